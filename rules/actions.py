@@ -1,0 +1,154 @@
+"""What a seat may declare: actions and their notation, questions, and the odds on their answers."""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+import functools
+import typing
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, ClassVar, TypeAlias
+
+from rules.errors import BadNotation
+
+Seat: TypeAlias = str
+"""Who sits at the table, in the game's own word (`blue`, `white`). The first seat of a game is at home."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """What an action leads to: outcome and exact chance, the wished-for outcome first; the chances sum to 1."""
+
+    outcomes: tuple[tuple[str, Fraction], ...]
+
+    @property
+    def chance(self) -> Fraction:
+        """The chance of the outcome that the player wishes for."""
+        return self.outcomes[0][1]
+
+    @property
+    def wish(self) -> str:
+        return self.outcomes[0][0]
+
+
+@dataclass(frozen=True)
+class Action:
+    """One declared action; a subclass for each verb of a game.
+
+    `verb` is its stable word in notation and in slash commands (a space becomes a hyphen there); `label` is
+    what a button says; `help` is the command's description. Fields print in order after the verb; only the
+    last field may be a tuple, which prints as several words: `reroll 2 4 5`.
+    """
+
+    verb: ClassVar[str] = ""
+    label: ClassVar[str] = ""
+    help: ClassVar[str] = ""
+
+    @functools.cached_property
+    def notation(self) -> str:
+        """The canonical text: what the record keeps, what a log shows and what `parse` reads back."""
+        return " ".join((self.verb, *self.words))
+
+    @functools.cached_property
+    def words(self) -> tuple[str, ...]:
+        """The fields as words, in order: what pickers narrow by."""
+        return tuple(_words(getattr(self, f.name) for f in dataclasses.fields(self)))
+
+    def __str__(self) -> str:
+        return self.notation
+
+
+def _words(values: Iterable[Any]) -> Iterable[str]:
+    for value in values:
+        if isinstance(value, tuple):
+            yield from map(str, value)
+        else:
+            yield str(value)
+
+
+def fields_of(action: type[Action]) -> tuple[tuple[str, type, bool], ...]:
+    """(name, type of one word, takes several words) for each field of an Action class."""
+    hints = typing.get_type_hints(action)
+    out = []
+    for f in dataclasses.fields(action):
+        hint = hints[f.name]
+        several = typing.get_origin(hint) is tuple
+        out.append((f.name, typing.get_args(hint)[0] if several else hint, several))
+    return tuple(out)
+
+
+def parse(text: str, actions: Sequence[type[Action]]) -> Action:
+    """Read a notation. Capitals and spaces do not matter; raises `BadNotation` with a near miss."""
+    words = text.lower().split()
+    for action in sorted(actions, key=lambda a: -len(a.verb)):
+        verb = action.verb.split()
+        if words[: len(verb)] == verb:
+            return _build(action, words[len(verb) :], text)
+    verbs = [a.verb for a in actions]
+    near = difflib.get_close_matches(" ".join(words), verbs, n=1, cutoff=0.5)
+    hint = f"did you mean “{near[0]}”?" if near else "the verbs are " + ", ".join(verbs) + "."
+    raise BadNotation(f"“{text.strip()}” is not an action of this game; {hint}")
+
+
+def _build(action: type[Action], words: list[str], text: str) -> Action:
+    values: dict[str, Any] = {}
+    left = list(words)
+    for name, kind, several in fields_of(action):
+        count = len(left) if several else 1
+        taken, left = left[:count], left[count:]
+        if not taken:
+            raise BadNotation(f"“{text.strip()}” lacks its {name}: write “{usage(action)}”.")
+        read = [_read(word, kind, action, text) for word in taken]
+        values[name] = tuple(read) if several else read[0]
+    if left:
+        raise BadNotation(f"“{text.strip()}” has words too many: write “{usage(action)}”.")
+    return action(**values)
+
+
+def _read(word: str, kind: type, action: type[Action], text: str) -> Any:
+    try:
+        return kind(word)
+    except ValueError:
+        raise BadNotation(f"“{word}” in “{text.strip()}” does not fit: write “{usage(action)}”.") from None
+
+
+def usage(action: type[Action]) -> str:
+    """How to write it: `reroll DICE...`."""
+    return " ".join([action.verb, *(n.upper() + ("..." if many else "") for n, _, many in fields_of(action))])
+
+
+def no_odds(_: Action) -> Odds | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What one seat is asked.
+
+    `name` is stable and saved; `heading` is one line for the reader. `options` is the complete and only list
+    of legal answers; `default` is the clock's answer. `chance` gives an option's exact odds while the question
+    is open (None where no die decides).
+    """
+
+    seat: Seat
+    name: str
+    heading: str
+    options: tuple[Action, ...]
+    default: Action
+    chance: Callable[[Action], Odds | None] = field(default=no_odds, compare=False, repr=False)
+
+    def option(self, notation: str) -> Action | None:
+        """The very object that was offered under this notation."""
+        return next((a for a in self.options if a.notation == notation), None)
+
+
+def narrow(options: Iterable[Action], verb: str, chosen: tuple[str, ...] = ()) -> list[str]:
+    """Distinct next words of the options of a verb after those already chosen: feeds autocomplete and menus."""
+    depth = len(chosen)
+    return list(
+        dict.fromkeys(
+            a.words[depth] for a in options if a.verb == verb and len(a.words) > depth and a.words[:depth] == chosen
+        )
+    )

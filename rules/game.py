@@ -1,0 +1,125 @@
+"""What a game offers the table, and the register of games."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from pydantic import BaseModel
+
+from rules.actions import Action, Question, Seat, parse
+from rules.dice import Die
+from rules.errors import RuleError
+from rules.kernel import Event, Ruling
+
+S = TypeVar("S")
+"""A game's state: what lies on the table, as plain data."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: the winner (None: drawn), goals for each seat, and how, in two or three words."""
+
+    winner: Seat | None
+    score: dict[Seat, int]
+    how: str = ""
+
+
+class Game(Generic[S]):
+    """A game, as the rest of the house sees it. A game's `__init__.py` registers one instance.
+
+    `revision` is bumped when behaviour changes, `schema` when the dumped state changes its form. Queries
+    (`def`s) change nothing.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    revision: ClassVar[int] = 1
+    schema: ClassVar[int] = 1
+    seats: ClassVar[tuple[Seat, ...]]
+    actions: ClassVar[tuple[type[Action], ...]]
+    settings: ClassVar[type[BaseModel]]
+    """The options of a match: a model whose fields have a default and a description for the challenge."""
+    rulings: ClassVar[Mapping[str, str]]
+    """Ruling number -> what it says, in a sentence."""
+
+    # -- the table -----------------------------------------------------------------------------
+    def start(self, settings: BaseModel) -> S:
+        """The table before anything was rolled or asked."""
+        raise NotImplementedError
+
+    def dump(self, state: S) -> dict[str, Any]:
+        """The state as JSON types that a person can read and write."""
+        raise NotImplementedError
+
+    def load(self, data: dict[str, Any]) -> S:
+        """The inverse of `dump`; older schemas are upgraded. Raises `RuleError` for data that do not fit."""
+        raise NotImplementedError
+
+    def copy(self, state: S) -> S:
+        raise NotImplementedError
+
+    # -- the rules -----------------------------------------------------------------------------
+    def over(self, state: S) -> bool:
+        raise NotImplementedError
+
+    def step(self, state: S) -> Ruling:
+        """One checkpointed step; begins from the state alone."""
+        raise NotImplementedError
+
+    def result(self, state: S) -> Result:
+        """The result of a match that is over; the score so far of one that is not."""
+        raise NotImplementedError
+
+    def why_not(self, state: S, question: Question, action: Action) -> RuleError:
+        """Why an action that is not among the question's options is not legal, with the ruling."""
+        raise NotImplementedError
+
+    def dice(self, state: S) -> Iterable[Die]:
+        """The kinds of dice in play."""
+        raise NotImplementedError
+
+    # -- what others see -----------------------------------------------------------------------
+    def view(self, state: S, seat: Seat | None) -> Any:
+        """All that this seat (None: a spectator) may see: the only thing a painter or a coach receives."""
+        raise NotImplementedError
+
+    def tell(self, event: Event, names: Mapping[Seat, str]) -> str:
+        """An event as a sentence; empty when there is nothing to say about it."""
+        raise NotImplementedError
+
+    def seat_title(self, seat: Seat) -> str:
+        return seat.capitalize()
+
+    # -- for the house coaches -----------------------------------------------------------------
+    def appraise(self, view: Any, question: Question, action: Action) -> float:
+        """The exact expectation, one step ahead, of this game's evaluation for the seat that is asked."""
+        raise NotImplementedError
+
+    # -- common to all -------------------------------------------------------------------------
+    def parse(self, notation: str) -> Action:
+        """Read an action of this game; raises `BadNotation`."""
+        return parse(notation, self.actions)
+
+
+GAMES: dict[str, Game[Any]] = {}
+
+
+def register(game: Game[Any]) -> None:
+    GAMES[game.name] = game
+
+
+def game_named(name: str) -> Game[Any]:
+    """The game of this name; raises `RuleError` naming those there are."""
+    games = all_games()
+    if name not in games:
+        raise RuleError(f"There is no game “{name}”; the games are {', '.join(games)}.")
+    return games[name]
+
+
+def all_games(packages: Sequence[str] = ("sportsdice",)) -> dict[str, Game[Any]]:
+    for package in packages:
+        importlib.import_module(f"rules.{package}")
+    return GAMES

@@ -1,0 +1,360 @@
+"""The whole engine. Rules choose, roll and tell; a match answers, and what was answered is kept.
+
+1. A match is plain data, moved forward in steps. Between steps there is no coroutine: that is the checkpoint.
+2. Inside a step the ruling is a coroutine. What it was told is logged; the log is dropped at the next step.
+3. Restart, undo, fork and a bug report are one operation: load the checkpoint, replay the short log.
+4. If the rules changed under the log: ask again, never roll again, and say so (`Match.changed`).
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections import deque
+from collections.abc import Coroutine, Generator
+from dataclasses import dataclass, field
+from types import coroutine
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from rules.actions import Action, Question, Seat
+from rules.dice import Dice, Faces, Roll
+from rules.errors import BadRecord, NothingToTakeBack, NotYourTurn
+
+if TYPE_CHECKING:
+    from rules.game import Game
+
+KEPT = 8  # how many answers back a match can be taken; each costs one saved position
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: a stable name and plain facts (JSON types only).
+
+    `to` is the only seat that may know it (None: everybody). A `moment` deserves a picture of its own.
+    """
+
+    name: str
+    facts: dict[str, Any] = field(default_factory=dict)
+    to: Seat | None = None
+    moment: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A roll that was really thrown: what for, with which die, and the faces."""
+
+    why: str
+    die: str
+    faces: Faces
+
+
+Request: TypeAlias = tuple[Question, ...] | Roll | Event
+Ruling: TypeAlias = Coroutine[Request, Any, None]
+"""What a rule is: it chooses, rolls, tells and changes the state."""
+
+
+@coroutine
+def _trap(request: Request) -> Generator[Request, Any, Any]:
+    return (yield request)  # the only yield in the engine
+
+
+async def choose(question: Question) -> Action:
+    """Ask one seat; what comes back is one of the very objects that were offered."""
+    answers: tuple[Action, ...] = await _trap((question,))
+    return answers[0]
+
+
+async def choose_all(*questions: Question) -> tuple[Action, ...]:
+    """Ask several seats at once, secretly: nobody sees an answer before all are in."""
+    answers: tuple[Action, ...] = await _trap(questions)
+    return answers
+
+
+async def roll(request: Roll) -> Faces:
+    faces: Faces = await _trap(request)
+    return faces
+
+
+async def tell(name: str, *, to: Seat | None = None, moment: bool = False, **facts: Any) -> None:
+    await _trap(Event(name, facts, to, moment))
+
+
+WORDS = frozenset(f.__name__ for f in (choose, choose_all, roll, tell, _trap))
+
+
+class Match:
+    """A state, the ruling in progress on it, and the log since the last checkpoint.
+
+    A log entry is `[kind, name, notations or faces, mark]`: what was asked or rolled, what came, and a checksum
+    of the state at that time. `events`, `rolls` and `frames` gather what is new until `take_news`.
+    """
+
+    def __init__(self, game: Game[Any], state: dict[str, Any], dice: Dice) -> None:
+        self._set(game, json.dumps(state, ensure_ascii=False), dice)
+        self._run(None)
+
+    def _set(self, game: Game[Any], checkpoint: str, dice: Dice) -> None:
+        self.game, self.dice = game, dice
+        self.checkpoint = checkpoint
+        self.state = game.load(json.loads(checkpoint))
+        self.open: tuple[Question, ...] = ()
+        self.sealed: dict[Seat, Action] = {}
+        self.changed = False
+        self.revealed = True
+        self.events: list[Event] = []
+        self.rolls: list[Rolled] = []
+        self.frames: list[dict[str, Any]] = []
+        self.history: deque[str] = deque(maxlen=KEPT)
+        self._log: list[list[Any]] = []
+        self._told = 0  # events told in this step
+        self._known = 0  # of which the journal already has the first so many
+        self._moment = False
+        self._thrown: list[tuple[str, Faces]] = []  # since the last answer
+        self._spare: dict[str, deque[str]] = {}  # dice taken back by an undo, or left by changed rules
+        self._resting: int | None = None  # the mark of the state that waits
+        self._ruling: Ruling | None = None
+        self._replay: deque[list[Any]] = deque()
+
+    # -- saving and restoring ------------------------------------------------------------------
+
+    def save(self) -> str:
+        """The match as JSON text: all that `restore` needs, history for undo included."""
+        return f'{{"now": {self._position()}, "before": [{", ".join(self.history)}]}}'
+
+    def _position(self) -> str:
+        place = _text(
+            {
+                "revision": self.game.revision,
+                "schema": self.game.schema,
+                "log": self._log,
+                "sealed": {seat: action.notation for seat, action in self.sealed.items()},
+                "told": self._told,
+                "resting": self._resting,
+                "thrown": self._thrown,
+                "spare": {why: list(faces) for why, faces in self._spare.items() if faces},
+                "revealed": self.revealed,
+            }
+        )
+        # Spliced, not nested: the checkpoint is JSON text already.
+        return f'{{"checkpoint": {self.checkpoint}, {place[1:]}'
+
+    @classmethod
+    def restore(cls, game: Game[Any], saved: str, dice: Dice) -> Match:
+        """Load the checkpoint and replay the log. Raises `BadRecord` for what `save` did not write."""
+        try:
+            whole = json.loads(saved)
+            return cls._from_position(game, whole["now"], dice, [_text(p) for p in whole["before"]])
+        except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as e:
+            raise BadRecord(f"The saved match cannot be read ({e}); take an older copy of it.") from e
+
+    @classmethod
+    def _from_position(cls, game: Game[Any], p: dict[str, Any], dice: Dice, history: list[str]) -> Match:
+        match = cls.__new__(cls)
+        match._set(game, _text(p["checkpoint"]), dice)
+        match._known = p["told"]
+        match._spare = {why: deque(faces) for why, faces in p["spare"].items()}
+        if p["schema"] == game.schema:
+            match._replay.extend(p["log"])
+            match._resting = p["resting"]
+        else:  # a newer schema dumps differently: its checksums say nothing about older ones
+            match._replay.extend([*entry[:3], None] for entry in p["log"])
+        match._run(None)
+        match.revealed = p["revealed"]
+        match._thrown = [(why, tuple(faces)) for why, faces in p["thrown"]]
+        match.history.extend(history)
+        match._reseal(p["sealed"])
+        return match
+
+    def _reseal(self, sealed: dict[Seat, str]) -> None:
+        for seat, notation in sealed.items():
+            question = self.question(seat)
+            action = question.option(notation) if question else None
+            if action is None:
+                self.changed = True
+            else:
+                self.sealed[seat] = action
+
+    def fork(self, dice: Dice) -> Match:
+        """The same moment with other dice: for a coach that looks ahead, and for what-if."""
+        return Match.restore(self.game, self.save(), dice)
+
+    # -- for players ---------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self._ruling is None
+
+    def question(self, seat: Seat) -> Question | None:
+        """What this seat is asked now; a sealed answer given counts as not asked."""
+        return next((q for q in self.open if q.seat == seat and seat not in self.sealed), None)
+
+    def answer(self, seat: Seat, action: Action | str) -> None:
+        """Take a seat's answer and rule on until somebody is asked again, or to the end.
+
+        Raises `NotYourTurn` or `NotAnOption`; then nothing has changed.
+        """
+        question = self.question(seat)
+        if question is None:
+            raise NotYourTurn(self._not_asked(seat))
+        notation = action if isinstance(action, str) else action.notation
+        offered = question.option(notation)
+        if offered is None:
+            asked = self.game.parse(action) if isinstance(action, str) else action
+            offered = question.option(asked.notation)
+            if offered is None:
+                raise self.game.why_not(self.state, question, asked)
+        self.history.append(self._position())
+        self.revealed, self._thrown = False, []
+        self.sealed[seat] = offered
+        if len(self.sealed) == len(self.open):
+            self.revealed = len(self.open) > 1
+            given = tuple(self.sealed[q.seat] for q in self.open)
+            self._log.append(["ask", self.open[0].name, [a.notation for a in given], self._mark()])
+            self.open, self.sealed, self._resting = (), {}, None
+            self._run(given)
+
+    def _not_asked(self, seat: Seat) -> str:
+        if self.over:
+            return "The match is over: nothing can be declared any more."
+        if seat in self.sealed:
+            return "Your choice is already in, sealed until the other side has chosen too."
+        waiting = " and ".join(q.seat for q in self.open if q.seat not in self.sealed)
+        return f"It is not {seat}'s turn: the match waits for {waiting}."
+
+    def take_back(self, agreed: bool = False) -> Match:
+        """The match before the last answer.
+
+        Free while nothing was revealed since; beyond that both coaches must have agreed, and dice already
+        thrown wait under their name, so that nobody rolls again by undoing. Raises `NothingToTakeBack`.
+        """
+        if not self.history:
+            raise NothingToTakeBack("No answer is left that could be taken back.")
+        if self.revealed and not agreed:
+            raise NothingToTakeBack(
+                "Dice or a sealed choice were shown since the last answer, so the other side must agree to undo it."
+            )
+        position = json.loads(self.history[-1])
+        earlier = Match._from_position(self.game, position, self.dice, list(self.history)[:-1])
+        spare = {why: deque(faces) for why, faces in self._spare.items()}
+        for why, faces in reversed(self._thrown):
+            spare.setdefault(why, deque()).extendleft(reversed(faces))
+        earlier._spare = spare
+        return earlier
+
+    def where(self) -> list[str]:
+        """The rulebook path being resolved, outermost first."""
+        path: list[str] = []
+        frame: Any = self._ruling
+        while frame is not None and hasattr(frame, "cr_code"):
+            path.append(frame.cr_code.co_name)
+            frame = frame.cr_await
+        return [name for name in path if name not in WORDS]
+
+    def take_news(self) -> tuple[list[Event], list[Rolled], list[dict[str, Any]]]:
+        """What was told, really thrown and worth a picture since the last call."""
+        news = self.events, self.rolls, self.frames
+        self.events, self.rolls, self.frames = [], [], []
+        return news
+
+    # -- the kernel ----------------------------------------------------------------------------
+
+    def _run(self, value: Any) -> None:
+        while True:
+            if self._ruling is None:
+                if self.game.over(self.state):
+                    return self._rest(())
+                self._begin_step()
+                value = None
+            assert self._ruling is not None
+            try:
+                request = self._ruling.send(value)
+            except StopIteration:
+                self._end_step()
+                continue
+            value = None
+            if isinstance(request, Event):
+                self._tell(request)
+            elif isinstance(request, Roll):
+                value = self._recorded("roll", request.why) or self._throw(request)
+            elif isinstance(request, tuple):
+                value = self._given(request)
+                if value is None:
+                    return self._rest(request)
+            else:
+                raise TypeError(f"rules may only choose, roll and tell, not await {request!r}")
+
+    def _begin_step(self) -> None:
+        self.checkpoint = _text(self.game.dump(self.state))
+        self._log, self._told, self._moment = [], 0, False
+        self._ruling = self.game.step(self.state)
+
+    def _end_step(self) -> None:
+        self._ruling = None
+        self._known = 0
+        if self._moment:
+            self.frames.append(self.game.dump(self.state))
+
+    def _tell(self, event: Event) -> None:
+        self._told += 1
+        self._moment |= event.moment
+        if self._told > self._known:
+            self.events.append(event)
+
+    def _throw(self, request: Roll) -> Faces:
+        spare = self._spare.get(request.why, deque())
+        kept = tuple(spare.popleft() for _ in range(min(len(spare), request.count)))
+        fresh: Faces = ()
+        if missing := request.count - len(kept):
+            fresh = self.dice(Roll(request.die, missing, request.why))
+            self.rolls.append(Rolled(request.why, request.die.name, fresh))
+        faces = kept + fresh
+        self._log.append(["roll", request.why, list(faces), self._mark()])
+        self._thrown.append((request.why, faces))
+        self.revealed = True
+        return faces
+
+    def _rest(self, questions: tuple[Question, ...]) -> None:
+        self.open, mark = questions, self._mark()
+        if questions == ():
+            self.checkpoint, self._log, self._told = _text(self.game.dump(self.state)), [], 0
+        self.changed |= self._resting not in (None, mark)
+        self._resting = mark
+
+    def _mark(self) -> int:
+        return zlib.crc32(_text(self.game.dump(self.state)).encode())
+
+    def _recorded(self, kind: str, name: str) -> tuple[str, ...] | None:
+        """What the log has for this request, or None when the log is spent or no longer fits the rules."""
+        if not self._replay:
+            return None
+        was_kind, was, kept, mark = self._replay[0]
+        if (was_kind, was) != (kind, name) or mark not in (None, self._mark()):
+            self._diverge()
+            return None
+        self._log.append(self._replay.popleft())
+        return tuple(kept)
+
+    def _given(self, questions: tuple[Question, ...]) -> tuple[Action, ...] | None:
+        """The recorded answers to these questions, as the objects that are offered now."""
+        notations = self._recorded("ask", questions[0].name)
+        if notations is None:
+            return None
+        offered = [q.option(n) for q, n in zip(questions, notations, strict=False)]
+        given = tuple(a for a in offered if a is not None)
+        if len(given) != len(questions):
+            self._replay.appendleft(self._log.pop())
+            self._diverge()
+            return None
+        return given
+
+    def _diverge(self) -> None:
+        """The rules changed under the log: ask again, but never roll again."""
+        for kind, why, faces, _ in self._replay:
+            if kind == "roll":
+                self._spare.setdefault(why, deque()).extend(faces)
+        self._replay.clear()
+        self.changed = True
+
+
+def _text(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False)
