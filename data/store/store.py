@@ -41,7 +41,11 @@ class Store:
             await asyncio.to_thread(migrate_file, path, limits=limits)
         database = Database(url, limits)
         if path is None:
-            await database.write(upgrade)
+            try:
+                await database.write(upgrade)
+            except BaseException:
+                await database.close()
+                raise
         return cls(database)
 
     async def close(self) -> None:

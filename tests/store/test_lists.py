@@ -103,6 +103,19 @@ async def test_a_match_without_a_channel_is_told_once_and_can_move(store: Store)
     assert (match.channel_id, match.thread_id, match.place_id, match.homeless) == (8, 9, 9, False)
 
 
+async def test_a_channel_that_is_gone_takes_the_home_of_all_its_open_matches(store: Store) -> None:
+    await a_live_match(store, "in channel")
+    await a_live_match(store, "in thread", thread_id=THREAD)
+    await a_live_match(store, "over")
+    await store.matches.commit(a_turn(1, "over", result={}))
+    await a_live_match(store, "next door", channel_id=8)
+    assert await store.matches.mark_homeless_in(OTHER_GUILD, CHANNEL) == ()
+    assert [match.id for match in await store.matches.mark_homeless_in(GUILD, THREAD)] == ["in thread"]
+    lost = await store.matches.mark_homeless_in(GUILD, CHANNEL)
+    assert [(match.id, match.homeless) for match in lost] == [("in channel", True)]
+    assert await store.matches.mark_homeless_in(GUILD, CHANNEL) == ()
+
+
 async def test_the_panel_is_the_newest_message_with_controls(store: Store) -> None:
     await a_live_match(store)
     await store.matches.set_panel(GUILD, "m1", CHANNEL, 44)

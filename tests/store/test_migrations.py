@@ -144,6 +144,11 @@ async def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     assert not (tmp_path / "nowhere").exists()
 
 
+async def test_a_folder_named_as_the_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="Check the disk and its rights"):
+        await Store.open(tmp_path)
+
+
 @pytest.mark.parametrize("url", ["mysql://host/db", "sqlite://", ":memory:"])
 async def test_a_database_the_store_cannot_use_is_refused_with_a_sentence(url: str) -> None:
     with pytest.raises(StoreError, match=r"name a|name one"):

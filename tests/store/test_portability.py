@@ -1,16 +1,18 @@
 """The statements that differ between databases, spelled for PostgreSQL."""
 
+from typing import Any
+
 import pytest
 import sqlalchemy as sa
-from sqlalchemy.dialects import registry
-from sqlalchemy.engine import Dialect
+from sqlalchemy.dialects import registry, sqlite
+from sqlalchemy.engine import Dialect, Engine
 from sqlalchemy.schema import CreateTable
 
 from data.store import Store
 from data.store.columns import insert_new, put
 from data.store.database import database_url
 from data.store.tables import journal, lease, meta, metadata, outbox
-from tests.store.builders import NOON, a_live_match
+from tests.store.builders import ANN, CHANNEL, GUILD, NOON, a_live_match, a_turn
 
 POSTGRES: Dialect = registry.load("postgresql")()
 
@@ -45,6 +47,28 @@ def test_a_lease_is_taken_only_where_it_is_free() -> None:
     taken = spelled(put(POSTGRES, lease, row, when=lease.c.expires_at <= NOON))
     assert "ON CONFLICT (name) DO UPDATE SET" in taken
     assert "WHERE lease.expires_at <= " in taken
+
+
+async def test_what_the_store_says_to_one_database_it_can_say_to_the_other(store: Store) -> None:
+    said: list[sa.ClauseElement] = []
+
+    def listen(_connection: Any, statement: sa.ClauseElement, *_rest: Any) -> None:
+        said.append(statement)
+
+    sa.event.listen(Engine, "before_execute", listen)
+    await a_live_match(store)
+    for seq in range(1, 12):
+        await store.matches.commit(a_turn(seq))
+    await store.matches.mark_homeless_in(GUILD, CHANNEL)
+    await store.matches.open_matches(GUILD, ANN)
+    await store.matches.find_by_thread(GUILD, CHANNEL)
+    await store.outbox.waiting(NOON)
+    await store.settings.change(GUILD, {"pace": "daily"})
+    await store.health()
+    sa.event.remove(Engine, "before_execute", listen)
+    portable = [statement for statement in said if not isinstance(statement, sqlite.Insert)]
+    assert len(portable) > 80
+    assert all(spelled(statement) for statement in portable)
 
 
 @pytest.mark.parametrize(
