@@ -178,3 +178,16 @@ async def test_a_damaged_store_can_be_replaced(path: Path, copy: Path) -> None:
     assert aside is not None
     assert content(aside) == b"\xff" * 50_000
     assert await seq_in(path) == 3
+
+
+async def test_the_log_of_a_damaged_store_is_not_taken_for_that_of_the_new_one(
+    path: Path, copy: Path
+) -> None:
+    await a_store(path)
+    backup(path, copy)
+    overwrite(path, b"\xff" * 50_000)
+    overwrite(Path(f"{path}-wal"), b"an old log")
+    aside = restore(copy, path, NOON)
+    assert content(Path(f"{aside}-wal")) == b"an old log"
+    assert [file.name for file in path.parent.glob("*-wal")] == [f"{aside.name if aside else ''}-wal"]
+    assert await seq_in(path) == 3
