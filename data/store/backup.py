@@ -126,9 +126,7 @@ def _must_be_free(target: Path, now: datetime) -> None:
     """No process may hold a lease in the store that is to be replaced; a broken store holds none."""
     if not target.exists():
         return
-    with contextlib.suppress(sqlite3.DatabaseError), closing(sqlite3.connect(target)) as connection:
-        # Fold the write-ahead log into the file, so that the file kept aside is whole.
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with contextlib.suppress(sqlite3.DatabaseError), closing(_read_only(target)) as connection:
         moment = (now - EPOCH) // MILLISECOND
         held = connection.execute("SELECT holder FROM lease WHERE expires_at > ?", (moment,)).fetchone()
         if held:
@@ -141,7 +139,7 @@ def _set_aside(target: Path, now: datetime) -> Path:
     aside = target.with_name(f"{target.name}.replaced-{now.astimezone(UTC):%Y%m%dT%H%M%S%fZ}")
     target.rename(aside)
     for name in _SIDE_FILES:
-        # A log left beside the new file would be taken for its own.
+        # The log holds the newest answers of the old file, and would be taken for that of the new one.
         with contextlib.suppress(FileNotFoundError):
             Path(f"{target}{name}").rename(f"{aside}{name}")
     return aside

@@ -1,6 +1,8 @@
 # ruff: noqa: N818 - named as what happened, as a caller reads it: except Stale
 """What may go wrong in the store. Every message is a sentence: what was asked, why not, what to do."""
 
+import errno
+import socket
 import sqlite3
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -40,9 +42,7 @@ class Repeated(StoreError):
 
 class SeatTaken(StoreError):
     def __init__(self, seat: str) -> None:
-        super().__init__(
-            f"Somebody else has taken the {seat} seat a moment ago; pick another match or offer one."
-        )
+        super().__init__(f"Somebody else took the {seat} seat a moment ago; pick another match or offer one.")
 
 
 class NotYourSeat(StoreError):
@@ -78,6 +78,13 @@ class DiskFault(StoreError):
     def __init__(self) -> None:
         super().__init__(
             "The disk could not be read or written; nothing of it was kept. Check the disk and its rights."
+        )
+
+
+class Unreachable(StoreError):
+    def __init__(self) -> None:
+        super().__init__(
+            "The database server cannot be reached. Check its address and that it runs, then try again."
         )
 
 
@@ -119,7 +126,11 @@ _POSTGRES_DISK_FULL = "53100"
 
 
 def sentence_for(fault: BaseException | None) -> StoreError | None:
-    """The store's own error for a fault of the disk or the database file; None for anything else."""
+    """The store's own error for a fault of disk, file or server; None for anything else."""
+    if isinstance(fault, ConnectionError | socket.gaierror | TimeoutError):
+        return Unreachable()
+    if isinstance(fault, OSError):
+        return DiskFull() if fault.errno == errno.ENOSPC else DiskFault()
     if isinstance(fault, sqlite3.Error):
         # The low byte is the kind of fault, the rest details it.
         kind = _BY_SQLITE_CODE.get(getattr(fault, "sqlite_errorcode", 0) & 0xFF)
@@ -129,10 +140,10 @@ def sentence_for(fault: BaseException | None) -> StoreError | None:
 
 @contextmanager
 def in_sentences() -> "Iterator[None]":
-    """Turn faults of the disk and the file into StoreErrors; a fault of the program stays what it is."""
+    """Turn faults of disk, file and server into StoreErrors; a fault of the program stays what it is."""
     try:
         yield
-    except (DBAPIError, sqlite3.Error) as fault:
+    except (DBAPIError, sqlite3.Error, OSError) as fault:
         known = sentence_for(fault.orig if isinstance(fault, DBAPIError) else fault)
         if known is None:
             raise

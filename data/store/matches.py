@@ -189,6 +189,21 @@ class Matches:
         first = sa.update(matches).where(_is(guild_id, match_id), matches.c.homeless.is_(False))
         return await self._database.write(lambda c: c.execute(first.values(homeless=True)).rowcount) == 1
 
+    async def mark_homeless_in(self, guild_id: int, channel_id: int) -> tuple[Match, ...]:
+        """A channel or thread is gone: the open matches played there or in its threads, marked just now."""
+        lost = sa.and_(
+            matches.c.guild_id == guild_id,
+            matches.c.status.in_(OPEN),
+            matches.c.homeless.is_(False),
+            sa.or_(matches.c.channel_id == channel_id, matches.c.thread_id == channel_id),
+        )
+
+        def work(connection: Connection) -> tuple[Match, ...]:
+            marked = sa.update(matches).where(lost).values(homeless=True).returning(*matches.c)
+            return tuple(_match(row) for row in connection.execute(marked).mappings())
+
+        return await self._database.write(work)
+
     async def set_salt(self, guild_id: int, match_id: str, seat: str, salt: str) -> None:
         """What a player adds to the dice of a match; raises NoSuchMatch when there is no such seat."""
         its = (seats.c.match_id == match_id) & (seats.c.guild_id == guild_id) & (seats.c.seat == seat)
