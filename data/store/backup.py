@@ -31,13 +31,9 @@ def backup(source: Path, target: Path) -> None:
         try:
             target.touch(exist_ok=False)
         except FileExistsError as taken:
-            raise StoreError(
-                f"There is a file {target} already; name another file for the backup."
-            ) from taken
+            raise StoreError(f"There is a file {target} already; name another file for the backup.") from taken
         except OSError as fault:
-            raise StoreError(
-                f"The backup {target} cannot be written: {fault.strerror}. Name another place."
-            ) from fault
+            raise StoreError(f"The backup {target} cannot be written: {fault.strerror}. Name another place.") from fault
         try:
             copy(source, target)
         except BaseException:
@@ -130,9 +126,7 @@ def _must_be_free(target: Path, now: datetime) -> None:
         moment = (now - EPOCH) // MILLISECOND
         held = connection.execute("SELECT holder FROM lease WHERE expires_at > ?", (moment,)).fetchone()
         if held:
-            raise StoreError(
-                f"{target} is in use by {held[0]}; stop it, then restore again. Nothing was changed."
-            )
+            raise StoreError(f"{target} is in use by {held[0]}; stop it, then restore again. Nothing was changed.")
 
 
 def _set_aside(target: Path, now: datetime) -> Path:

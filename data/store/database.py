@@ -51,9 +51,7 @@ def database_url(url_or_path: str | Path) -> URL:
     }
     backend = url.get_backend_name() if url.drivername not in drivers else url.drivername
     if backend not in drivers:
-        raise StoreError(
-            f"The store cannot use a {backend} database; name a SQLite file or a PostgreSQL URL."
-        )
+        raise StoreError(f"The store cannot use a {backend} database; name a SQLite file or a PostgreSQL URL.")
     if backend == "sqlite" and url.database in (None, "", ":memory:"):
         raise StoreError("The store needs a file to keep matches in; name one, for example linesman.sqlite3.")
     return url.set(drivername=drivers[backend])
@@ -137,9 +135,7 @@ def _async_engine(url: URL) -> AsyncEngine:
     try:
         if url.get_backend_name() == "sqlite":
             return create_async_engine(url, json_serializer=_to_json)
-        return create_async_engine(
-            url, json_serializer=_to_json, pool_size=POSTGRES_CONNECTIONS, pool_pre_ping=True
-        )
+        return create_async_engine(url, json_serializer=_to_json, pool_size=POSTGRES_CONNECTIONS, pool_pre_ping=True)
     except ModuleNotFoundError as missing:
         raise StoreError(
             f"A PostgreSQL database needs the package {missing.name}; install it and start again."

@@ -1,4 +1,3 @@
-# ruff: noqa: N818 - named as what happened, as a caller reads it: except Stale
 """What may go wrong in the store. Every message is a sentence: what was asked, why not, what to do."""
 
 import errno
@@ -19,18 +18,14 @@ class StoreError(Exception):
 
 class NoSuchMatch(StoreError):
     def __init__(self, match_id: str) -> None:
-        super().__init__(
-            f"There is no match {match_id} on this server; look at the list of matches for its name."
-        )
+        super().__init__(f"There is no match {match_id} on this server; look at the list of matches for its name.")
 
 
 class Stale(StoreError):
     """The match has moved on (or is not live) since the answer was formed."""
 
     def __init__(self, match_id: str) -> None:
-        super().__init__(
-            f"Match {match_id} has moved on since then; look at its newest board and answer there."
-        )
+        super().__init__(f"Match {match_id} has moved on since then; look at its newest board and answer there.")
 
 
 class Repeated(StoreError):
@@ -64,9 +59,7 @@ class RollRetold(StoreError):
     """A die with this number fell before: a die is never rolled again."""
 
     def __init__(self, match_id: str) -> None:
-        super().__init__(
-            f"A die of match {match_id} was about to be rolled a second time; the answer was not taken."
-        )
+        super().__init__(f"A die of match {match_id} was about to be rolled a second time; the answer was not taken.")
 
 
 class DiskFull(StoreError):
@@ -83,9 +76,7 @@ class DiskFault(StoreError):
 
 class Unreachable(StoreError):
     def __init__(self) -> None:
-        super().__init__(
-            "The database server cannot be reached. Check its address and that it runs, then try again."
-        )
+        super().__init__("The database server cannot be reached. Check its address and that it runs, then try again.")
 
 
 class Damaged(StoreError):
@@ -108,9 +99,7 @@ class TooNew(StoreError):
 
 class Busy(StoreError):
     def __init__(self) -> None:
-        super().__init__(
-            "Another program is writing to the database; nothing of it was kept. Try again in a moment."
-        )
+        super().__init__("Another program is writing to the database; nothing of it was kept. Try again in a moment.")
 
 
 _BY_SQLITE_CODE: dict[int, type[StoreError]] = {

@@ -26,9 +26,7 @@ def migrate_file(path: Path, *, limits: Limits = NO_LIMITS, scripts: Path = SCRI
     Blocking. Raises StoreError with the old file untouched and usable.
     """
     if not path.parent.is_dir():
-        raise StoreError(
-            f"The folder {path.parent} does not exist; create it, or name another file for the matches."
-        )
+        raise StoreError(f"The folder {path.parent} does not exist; create it, or name another file for the matches.")
     # Rebuilding a table takes its rows away for a moment: references are checked at the end instead.
     engine = sqlite_engine(path, foreign_keys=False, limits=limits)
 

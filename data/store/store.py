@@ -57,9 +57,7 @@ class Store:
 
         def work(connection: Connection) -> Health:
             live = sa.select(sa.func.count()).where(matches.c.status == "live")
-            queue = sa.select(sa.func.count(), sa.func.min(outbox.c.created_at)).where(
-                outbox.c.state == "waiting"
-            )
+            queue = sa.select(sa.func.count(), sa.func.min(outbox.c.created_at)).where(outbox.c.state == "waiting")
             waiting, oldest = connection.execute(queue).one()
             path = self._database.path
             return Health(

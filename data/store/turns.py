@@ -25,9 +25,7 @@ def _key(turn: Turn) -> dict[str, Any]:
 
 
 # Built once: forming a statement costs more than running it.
-_ADVANCE = sa.update(matches).where(
-    _of(matches), matches.c.status == "live", matches.c.seq == sa.bindparam("before")
-)
+_ADVANCE = sa.update(matches).where(_of(matches), matches.c.status == "live", matches.c.seq == sa.bindparam("before"))
 _KNOWN = sa.select(matches.c.id).where(_of(matches))
 _HOLDER = sa.select(seats.c.user_id).where(_of(seats), seats.c.seat == sa.bindparam("of_seat"))
 _PRUNE = sa.delete(checkpoints).where(_of(checkpoints), checkpoints.c.seq <= sa.bindparam("oldest"))
@@ -55,15 +53,14 @@ def commit(connection: Connection, turn: Turn) -> list[int]:
     return _keep(connection, turn)
 
 
-def begin(connection: Connection, turn: Turn, seal: str, secret: bytes, taking: Taking | None) -> list[int]:
+def begin(connection: Connection, turn: Turn, taking: Taking | None) -> list[int]:
     """Start an offered match with its first turn; `taking` takes its last free seat in the same breath.
 
     Raises NotOffered when the match is not on offer any more, SeatTaken when that seat is gone.
     """
     assert turn.seq == 0, "a match begins with turn 0"
     assert turn.answer is None, "the first turn answers nothing"
-    changes = _changes(turn) | {"seal": seal, "secret": secret}
-    hold_offer(connection, turn.guild_id, turn.match_id, changes)
+    hold_offer(connection, turn.guild_id, turn.match_id, _changes(turn))
     if taking is not None:
         take_seat(connection, turn.guild_id, turn.match_id, taking)
     return _keep(connection, turn)
@@ -72,9 +69,7 @@ def begin(connection: Connection, turn: Turn, seal: str, secret: bytes, taking: 
 def hold_offer(connection: Connection, guild_id: int, match_id: str, changes: dict[str, Any]) -> None:
     """Change the row of a match that is still on offer, and keep others from it until the end of the work."""
     ours = (matches.c.id == match_id) & (matches.c.guild_id == guild_id)
-    if connection.execute(
-        sa.update(matches).where(ours, matches.c.status == "offered").values(changes)
-    ).rowcount:
+    if connection.execute(sa.update(matches).where(ours, matches.c.status == "offered").values(changes)).rowcount:
         return
     known = connection.execute(sa.select(matches.c.id).where(ours)).first()
     raise NotOffered(match_id) if known else NoSuchMatch(match_id)
@@ -89,7 +84,7 @@ def take_seat(connection: Connection, guild_id: int, match_id: str, taking: Taki
         & seats.c.user_id.is_(None)
         & seats.c.coach.is_(None)
     )
-    taken = sa.update(seats).where(free).values(user_id=taking.user_id, name=taking.name)
+    taken = sa.update(seats).where(free).values(user_id=taking.user_id, name=taking.name, salt=taking.salt)
     if connection.execute(taken).rowcount == 0:
         raise SeatTaken(taking.seat)
 
@@ -189,7 +184,5 @@ def _replace_deadlines(connection: Connection, turn: Turn, key: dict[str, Any]) 
         return
     named = [(deadline.seat, deadline.seq) for deadline in turn.deadlines]
     connection.execute(_END_OTHER_DEADLINES, _key(turn) | {"named": named})
-    rows = [
-        key | {"seat": d.seat, "seq": d.seq, "due_at": d.due_at, "fired_at": None} for d in turn.deadlines
-    ]
+    rows = [key | {"seat": d.seat, "seq": d.seq, "due_at": d.due_at, "fired_at": None} for d in turn.deadlines]
     connection.execute(insert_new(connection.dialect, deadlines), rows)

@@ -36,6 +36,8 @@ def an_offer(match_id: str = "m1", **changes: Any) -> Offer:
         revision=1,
         offered_by=ANN,
         at=NOON,
+        seal="seal",
+        secret=b"secret",
     )
     return replace(offer, **changes)
 
@@ -83,4 +85,4 @@ def a_turn(seq: int, match_id: str = "m1", **changes: Any) -> Turn:
 async def a_live_match(store: Store, match_id: str = "m1", **changes: Any) -> None:
     await store.matches.offer(an_offer(match_id, **changes), two_seats())
     guild_id = changes.get("guild_id", GUILD)
-    await store.matches.begin(first_turn(match_id, guild_id), seal="seal", secret=b"secret")
+    await store.matches.begin(first_turn(match_id, guild_id))

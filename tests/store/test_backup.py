@@ -180,9 +180,7 @@ async def test_a_damaged_store_can_be_replaced(path: Path, copy: Path) -> None:
     assert await seq_in(path) == 3
 
 
-async def test_the_log_of_a_damaged_store_is_not_taken_for_that_of_the_new_one(
-    path: Path, copy: Path
-) -> None:
+async def test_the_log_of_a_damaged_store_is_not_taken_for_that_of_the_new_one(path: Path, copy: Path) -> None:
     await a_store(path)
     backup(path, copy)
     overwrite(path, b"\xff" * 50_000)

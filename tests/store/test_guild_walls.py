@@ -58,9 +58,9 @@ async def test_every_statement_names_its_server(store: Store, statements: list[s
     m = store.matches
     await m.offer(an_offer("offered", invited=BOB), a_free_seat())
     await m.take_seat(GUILD, "offered", Taking("away", BOB, "Bob"), NOON)
-    await m.begin(first_turn("offered"), "seal", b"secret")
+    await m.begin(first_turn("offered"))
     await m.offer(an_offer("second"), a_free_seat())
-    await m.begin(first_turn("second"), "seal", b"secret", Taking("away", BOB, "Bob"))
+    await m.begin(first_turn("second"), Taking("away", BOB, "Bob"))
     for end in (m.decline, m.withdraw):
         with contextlib.suppress(StoreError):
             await end(GUILD, "second", NOON)

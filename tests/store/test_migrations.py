@@ -85,9 +85,7 @@ async def test_a_checked_copy_is_kept_before_anything_changes(path: Path, later_
     assert rows(copy, "SELECT id FROM matches") == [("m1",)]
 
 
-async def test_a_disk_that_fills_during_a_migration_leaves_the_old_file_usable(
-    path: Path, later_release: Path
-) -> None:
+async def test_a_disk_that_fills_during_a_migration_leaves_the_old_file_usable(path: Path, later_release: Path) -> None:
     await a_store_with_a_match(path)
     with pytest.raises(DiskFull, match="The disk is full"):
         migrate_file(path, limits=Limits(pages=pages(path)), scripts=later_release)

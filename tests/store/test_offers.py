@@ -83,10 +83,7 @@ async def test_a_secret_is_not_shown_when_a_match_is_printed(store: Store) -> No
 
 async def test_the_last_seat_can_be_taken_with_the_start(store: Store) -> None:
     await store.matches.offer(an_offer(), a_free_seat())
-    starts = [
-        store.matches.begin(first_turn(), "seal", b"secret", Taking("away", user, str(user)))
-        for user in (BOB, CYD)
-    ]
+    starts = [store.matches.begin(first_turn(), Taking("away", user, str(user))) for user in (BOB, CYD)]
     outcomes = await asyncio.gather(*starts, return_exceptions=True)
     assert [type(outcome) for outcome in outcomes if isinstance(outcome, Exception)] == [NotOffered]
     away, _ = await store.matches.seats(GUILD, "m1")
@@ -96,16 +93,16 @@ async def test_the_last_seat_can_be_taken_with_the_start(store: Store) -> None:
 async def test_a_start_that_finds_the_seat_taken_changes_nothing(store: Store) -> None:
     await store.matches.offer(an_offer(), two_seats())
     with pytest.raises(SeatTaken):
-        await store.matches.begin(first_turn(), "seal", b"secret", Taking("away", CYD, "Cyd"))
+        await store.matches.begin(first_turn(), Taking("away", CYD, "Cyd"))
     match = await store.matches.load(GUILD, "m1")
-    assert (match.status, match.seal, match.secret) == ("offered", None, None)
+    assert (match.status, match.seal, match.secret) == ("offered", "seal", b"secret")
     assert await store.matches.position(GUILD, "m1") is None
 
 
 async def test_a_match_begins_once(store: Store) -> None:
     await a_live_match(store)
     with pytest.raises(NotOffered):
-        await store.matches.begin(replace(first_turn(), position="{}"), "other", b"other")
+        await store.matches.begin(replace(first_turn(), position="{}"))
     assert (await store.matches.load(GUILD, "m1")).secret == b"secret"
 
 
@@ -117,7 +114,7 @@ async def test_a_declined_offer_cannot_be_taken_withdrawn_or_begun(store: Store)
     for refused in (
         store.matches.take_seat(GUILD, "m1", Taking("away", BOB, "Bob"), LATER),
         store.matches.withdraw(GUILD, "m1", LATER),
-        store.matches.begin(first_turn(), "seal", b"secret"),
+        store.matches.begin(first_turn()),
     ):
         with pytest.raises(NotOffered, match="no longer on offer"):
             await refused
@@ -137,5 +134,5 @@ async def test_an_offer_of_another_server_is_not_found(store: Store) -> None:
     with pytest.raises(NoSuchMatch, match="no match m1 on this server"):
         await store.matches.take_seat(OTHER_GUILD, "m1", Taking("away", BOB, "Bob"), LATER)
     with pytest.raises(NoSuchMatch):
-        await store.matches.begin(first_turn(guild_id=OTHER_GUILD), "seal", b"secret")
+        await store.matches.begin(first_turn(guild_id=OTHER_GUILD))
     assert (await store.matches.load(GUILD, "m1")).status == "offered"
