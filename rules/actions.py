@@ -70,7 +70,6 @@ def _words(values: Iterable[Any]) -> Iterable[str]:
             yield str(value)
 
 
-@functools.cache
 def fields_of(action: type[Action]) -> tuple[tuple[str, type, bool], ...]:
     """(name, type of one word, takes several words) for each field of an Action class."""
     hints = typing.get_type_hints(action)

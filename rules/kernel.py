@@ -31,13 +31,15 @@ PATIENCE = 10_000  # so many rolls and events without a question are a ruling th
 class Event:
     """Something that happened: a stable name and plain facts (JSON types only).
 
-    `to` is the only seat that may know it (None: everybody). A `moment` deserves a picture of its own.
+    `to` is the only seat that may know it (None: everybody). A `moment` deserves a picture of its own. What
+    `reveals` a hidden fact (a card turned up) ends the free undo, as dice and private events do.
     """
 
     name: str
     facts: dict[str, Any] = field(default_factory=dict)
     to: Seat | None = None
     moment: bool = False
+    reveals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +79,8 @@ async def roll(request: Roll) -> Faces:
     return faces
 
 
-async def tell(name: str, *, to: Seat | None = None, moment: bool = False, **facts: Any) -> None:
-    await _trap(Event(name, facts, to, moment))
+async def tell(name: str, *, to: Seat | None = None, moment: bool = False, reveals: bool = False, **facts: Any) -> None:
+    await _trap(Event(name, facts, to, moment, reveals))
 
 
 Entry: TypeAlias = tuple[str, str, list[str], int | None]
@@ -177,11 +179,10 @@ class Match:
         return match
 
     def _resume(self) -> Match:
-        asked, sealed, self.sealed = self._asked, self.sealed, {}
         self._run(None)
         self._known = 0
-        if asked == self._asked and not self.changed:
-            self.sealed = sealed
+        if self.changed:
+            self.sealed.clear()
         return self
 
     def fork(self, dice: Dice) -> Match:
@@ -230,7 +231,7 @@ class Match:
             return "The match is over: nothing can be declared any more."
         if seat in self.sealed:
             return "Your choice is already in, sealed until the other side has chosen too."
-        waiting = " and ".join(q.seat for q in self.open if q.seat not in self.sealed)
+        waiting = " and ".join(q.seat for q in self.open if self.question(q.seat))
         return f"It is not {seat}'s turn: the match waits for {waiting}."
 
     def take_back(self, agreed: bool = False) -> Match:
@@ -242,9 +243,7 @@ class Match:
         if not self.history:
             raise NothingToTakeBack("No answer is left that could be taken back.")
         if self.revealed and not agreed:
-            raise NothingToTakeBack(
-                "Dice or a sealed choice were shown since the last answer, so the other side must agree to undo it."
-            )
+            raise NothingToTakeBack("Something was revealed since the last answer: the other side must agree to undo.")
         position = json.loads(self.history[-1])
         spare = {why: deque(faces) for why, faces in self._spare.items()}
         for why, faces in reversed(self._thrown):
@@ -315,6 +314,7 @@ class Match:
         self._moment |= event.moment
         if self._told > self._known:
             self.events.append(event)
+            self.revealed |= event.reveals or event.to is not None
 
     def _throw(self, request: Roll) -> Faces:
         spare = self._spare.pop(request.why, deque())
@@ -349,11 +349,10 @@ class Match:
             return None
         entry, mark = self._replay[0], self._mark()
         same = entry[:2] == _entry(request) and entry[3] in (None, mark)
-        value = _fitting(request, entry[2]) if same else None
-        if value is None:
+        if not same or (value := _fitting(request, entry[2])) is None:
             self._diverge()
-        else:
-            self._log.append((*self._replay.popleft()[:3], mark))
+            return None
+        self._log.append((*self._replay.popleft()[:3], mark))
         return value
 
     def _diverge(self) -> None:
@@ -383,10 +382,8 @@ def _fitting(request: tuple[Question, ...] | Roll, kept: list[str]) -> tuple[Any
     if isinstance(request, Roll):
         fits = len(kept) == request.count and set(kept) <= set(request.die.faces)
         return tuple(kept) if fits else None
-    if len(kept) != len(request):
-        return None
-    given = tuple(q.option(n) for q, n in zip(request, kept, strict=True))
-    return None if None in given else given
+    given = tuple(q.option(n) for q, n in zip(request, kept, strict=False))
+    return None if None in given or len(kept) != len(request) else given
 
 
 def _asked(questions: tuple[Question, ...]) -> int:
