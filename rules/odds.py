@@ -1,0 +1,88 @@
+"""Exact chances of dice pools: the one place that computes probability.
+
+A distribution maps each value to a whole number of equally likely cases. Pools are built die by die
+(convolution), so that no pool is ever enumerated face by face.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Hashable, Mapping
+from fractions import Fraction
+from typing import TypeAlias, TypeVar
+
+from rules.actions import Odds
+from rules.dice import Die
+
+K = TypeVar("K", bound=Hashable)
+L = TypeVar("L", bound=Hashable)
+M = TypeVar("M", bound=Hashable)
+
+Distribution: TypeAlias = Mapping[K, int]
+"""Value -> number of equally likely cases."""
+
+
+def cases(distribution: Distribution[K]) -> int:
+    """How many equally likely cases there are."""
+    return sum(distribution.values())
+
+
+def one(die: Die, worth: Callable[[str], K]) -> dict[K, int]:
+    """One die, each face counted as what it is worth."""
+    out: dict[K, int] = {}
+    for face in die.faces:
+        value = worth(face)
+        out[value] = out.get(value, 0) + 1
+    return out
+
+
+def convolve(a: Distribution[K], b: Distribution[L], join: Callable[[K, L], M]) -> dict[M, int]:
+    """Two independent distributions seen together."""
+    out: dict[M, int] = {}
+    for x, n in a.items():
+        for y, m in b.items():
+            value = join(x, y)
+            out[value] = out.get(value, 0) + n * m
+    return out
+
+
+def group(distribution: Distribution[K], by: Callable[[K], L]) -> dict[L, int]:
+    """The same cases under coarser names."""
+    out: dict[L, int] = {}
+    for value, n in distribution.items():
+        name = by(value)
+        out[name] = out.get(name, 0) + n
+    return out
+
+
+@functools.cache
+def faces_shown(die: Die, count: int, faces: tuple[str, ...]) -> Distribution[tuple[int, ...]]:
+    """How often each of these faces shows in a pool of `count` dice: tuple of numbers -> cases."""
+    if count == 0:
+        return {(0,) * len(faces): 1}
+    single = one(die, lambda face: tuple(int(face == f) for f in faces))
+    return convolve(
+        faces_shown(die, count - 1, faces), single, lambda a, b: tuple(x + y for x, y in zip(a, b, strict=True))
+    )
+
+
+def matching(die: Die, count: int, face: str) -> Distribution[int]:
+    """How many dice of a pool show one face."""
+    return group(faces_shown(die, count, (face,)), lambda shown: shown[0])
+
+
+def chance(distribution: Distribution[K], wanted: Callable[[K], bool]) -> Fraction:
+    """The exact chance of what is wanted."""
+    return Fraction(sum(n for value, n in distribution.items() if wanted(value)), cases(distribution))
+
+
+def odds(distribution: Distribution[str], order: tuple[str, ...]) -> Odds:
+    """Outcomes by name, the wished-for first; those that cannot happen are left out, but never the first."""
+    total = cases(distribution)
+    return Odds(
+        tuple(
+            (name, Fraction(distribution.get(name, 0), total))
+            for name in order
+            if name == order[0] or distribution.get(name)
+        )
+    )
