@@ -200,10 +200,10 @@ class Match:
         """What this seat is asked now; a sealed answer given counts as not asked."""
         return next((q for q in self.open if q.seat == seat and seat not in self.sealed), None)
 
-    def answer(self, seat: Seat, action: Action | str) -> None:
-        """Take a seat's answer and rule on until somebody is asked again, or to the end.
+    def answer(self, seat: Seat, action: Action | str) -> Action:
+        """Take a seat's answer and rule on until somebody is asked again, or to the end. Returns the option taken.
 
-        Raises `NotYourTurn` or `NotAnOption`; then nothing has changed.
+        Raises `NotYourTurn`, `BadNotation` or the game's `why_not`; then nothing has changed.
         """
         question = self.question(seat)
         if question is None:
@@ -225,6 +225,7 @@ class Match:
             self._log.append((*_entry(self.open), notations, self._mark()))
             self.open, self.sealed, self._resting, self._asked = (), {}, None, None
             self._run(given)
+        return offered
 
     def _not_asked(self, seat: Seat) -> str:
         if self.over:
