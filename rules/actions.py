@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import functools
+import textwrap
 import typing
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -39,7 +40,8 @@ class Action:
 
     `verb` is its stable word in notation and in slash commands (a space becomes a hyphen there); `label` is
     what a button says; `help` is the command's description. Fields print in order after the verb; only the
-    last field may be a tuple, which prints as several words: `reroll 2 4 5`.
+    last field may be a tuple, which prints as several words: `reroll 2 4 5`. Trailing fields may have a default;
+    None and the empty tuple print nothing.
     """
 
     verb: ClassVar[str] = ""
@@ -64,7 +66,7 @@ def _words(values: Iterable[Any]) -> Iterable[str]:
     for value in values:
         if isinstance(value, tuple):
             yield from map(str, value)
-        else:
+        elif value is not None:
             yield str(value)
 
 
@@ -75,43 +77,67 @@ def fields_of(action: type[Action]) -> tuple[tuple[str, type, bool], ...]:
     for f in dataclasses.fields(action):
         hint = hints[f.name]
         several = typing.get_origin(hint) is tuple
-        out.append((f.name, typing.get_args(hint)[0] if several else hint, several))
+        kinds = [k for k in typing.get_args(hint) if k not in (type(None), ...)] or [hint]
+        out.append((f.name, kinds[0], several))
     return tuple(out)
 
 
 def parse(text: str, actions: Sequence[type[Action]]) -> Action:
-    """Read a notation. Capitals and spaces do not matter; raises `BadNotation` with a near miss."""
-    words = text.lower().split()
-    for action in sorted(actions, key=lambda a: -len(a.verb)):
-        verb = action.verb.split()
-        if words[: len(verb)] == verb:
+    """Read a notation; raises `BadNotation` with a near miss.
+
+    Spaces do not matter, nor do capitals and hyphens in the verb (`Line-Change` is `line change`). A word is given
+    to its field's type as written, then in small letters, then in capitals, until the type accepts it.
+    """
+    words = text.split()
+    words = words[0].lower().replace("-", " ").split() + words[1:] if words else []
+    for action in sorted(actions, key=lambda a: -len(_verb(a))):
+        verb = _verb(action)
+        if [w.lower() for w in words[: len(verb)]] == verb:
             return _build(action, words[len(verb) :], text)
+    raise BadNotation(f"“{_clip(text)}” is not an action of this game; {_near(words, actions)}")
+
+
+def _verb(action: type[Action]) -> list[str]:
+    return action.verb.replace("-", " ").split()
+
+
+def _near(words: list[str], actions: Sequence[type[Action]]) -> str:
     verbs = [a.verb for a in actions]
-    near = difflib.get_close_matches(" ".join(words), verbs, n=1, cutoff=0.5)
-    hint = f"did you mean “{near[0]}”?" if near else "the verbs are " + ", ".join(verbs) + "."
-    raise BadNotation(f"“{text.strip()}” is not an action of this game; {hint}")
+    starts = [" ".join(words[:n]).lower() for n in sorted({len(_verb(a)) for a in actions}, reverse=True)]
+    for start in starts:
+        if near := difflib.get_close_matches(start, verbs, n=1, cutoff=0.6):
+            return f"did you mean “{near[0]}”?"
+    return f"the verbs are {', '.join(verbs)}."
+
+
+def _clip(text: str) -> str:
+    return textwrap.shorten(text, 60, placeholder="…")
 
 
 def _build(action: type[Action], words: list[str], text: str) -> Action:
     values: dict[str, Any] = {}
+    optional = {f.name for f in dataclasses.fields(action) if f.default is not dataclasses.MISSING}
     left = list(words)
     for name, kind, several in fields_of(action):
         count = len(left) if several else 1
         taken, left = left[:count], left[count:]
-        if not taken:
-            raise BadNotation(f"“{text.strip()}” lacks its {name}: write “{usage(action)}”.")
-        read = [_read(word, kind, action, text) for word in taken]
-        values[name] = tuple(read) if several else read[0]
+        if taken:
+            read = [_read(word, kind, action, text) for word in taken]
+            values[name] = tuple(read) if several else read[0]
+        elif name not in optional:
+            raise BadNotation(f"“{_clip(text)}” lacks its {name}: write “{usage(action)}”.")
     if left:
-        raise BadNotation(f"“{text.strip()}” has words too many: write “{usage(action)}”.")
+        raise BadNotation(f"“{_clip(text)}” has words too many: write “{usage(action)}”.")
     return action(**values)
 
 
 def _read(word: str, kind: type, action: type[Action], text: str) -> Any:
-    try:
-        return kind(word)
-    except ValueError:
-        raise BadNotation(f"“{word}” in “{text.strip()}” does not fit: write “{usage(action)}”.") from None
+    for form in dict.fromkeys((word, word.lower(), word.upper())):
+        try:
+            return kind(form)
+        except ValueError:
+            continue
+    raise BadNotation(f"“{_clip(word)}” in “{_clip(text)}” does not fit: write “{usage(action)}”.")
 
 
 def usage(action: type[Action]) -> str:
@@ -139,9 +165,16 @@ class Question:
     default: Action
     chance: Callable[[Action], Odds | None] = field(default=no_odds, compare=False, repr=False)
 
+    def __post_init__(self) -> None:
+        assert self.default in self.options, f"{self.name}: the default must be among the options"
+
     def option(self, notation: str) -> Action | None:
-        """The very object that was offered under this notation."""
-        return next((a for a in self.options if a.notation == notation), None)
+        """The very object that was offered under this notation; capitals matter only where two options need them."""
+        same = next((a for a in self.options if a.notation == notation), None)
+        if same is None:
+            alike = [a for a in self.options if a.notation.casefold() == notation.casefold()]
+            same = alike[0] if len(alike) == 1 else None
+        return same
 
 
 def narrow(options: Iterable[Action], verb: str, chosen: tuple[str, ...] = ()) -> list[str]:

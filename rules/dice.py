@@ -15,10 +15,13 @@ Faces: TypeAlias = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A kind of die: a stable name and its faces in order; a face that occurs twice is listed twice."""
+    """A kind of die: a stable name and its 1 to 256 faces in order; a face that occurs twice is listed twice."""
 
     name: str
     faces: Faces
+
+    def __post_init__(self) -> None:
+        assert 1 <= len(self.faces) <= 256, f"a {self.name} of {len(self.faces)} faces: one byte decides a die"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +41,10 @@ class SealedDice:
     """Dice nobody can choose and anyone can check.
 
     `seal` (SHA-256 of the secret, hexadecimal) is published before the first roll, `secret` after the last.
-    Roll number n is the HMAC-SHA256 under the secret of match, n, die and both coaches' salts, read byte by
-    byte; bytes that would favour low faces are dropped. `rolled` counts the rolls made so far.
+    Roll number n is read byte by byte from HMAC-SHA256 under the secret of the text
+    `match/n/count/die/salt/.../block` for block 0, 1, 2 and on; each seat's salt enters, in seat order, as its
+    SHA-256. A byte b gives face b % sides; bytes that would favour low faces are dropped. `rolled` counts the rolls
+    made so far.
     """
 
     def __init__(self, secret: bytes, match: str, salts: Sequence[str], rolled: int = 0) -> None:
@@ -52,7 +57,8 @@ class SealedDice:
     def __call__(self, roll: Roll) -> Faces:
         self.rolled += 1
         sides = len(roll.die.faces)
-        label = "/".join((self.match, str(self.rolled), f"{roll.count}{roll.die.name}", *self.salts))
+        salts = (hashlib.sha256(salt.encode()).hexdigest() for salt in self.salts)
+        label = "/".join((self.match, str(self.rolled), str(roll.count), roll.die.name, *salts))
         fair = 256 - 256 % sides
         stream = (b for b in _bytes(self.secret, label) if b < fair)
         return tuple(roll.die.faces[next(stream) % sides] for _ in range(roll.count))
@@ -85,11 +91,12 @@ class ScriptedDice:
     def __call__(self, roll: Roll) -> Faces:
         if len(self.faces) < roll.count:
             raise DiceError(f"“{roll.why}” throws {roll.count} dice, but the script has {len(self.faces)} left.")
-        taken, self.faces = tuple(self.faces[: roll.count]), self.faces[roll.count :]
+        taken = tuple(self.faces[: roll.count])
         for face in taken:
             if face not in roll.die.faces:
                 faces = ", ".join(dict.fromkeys(roll.die.faces))
                 raise DiceError(f"“{roll.why}” throws a {roll.die.name}: it has no face “{face}”, only {faces}.")
+        del self.faces[: roll.count]
         return taken
 
     def finish(self) -> None:

@@ -18,25 +18,28 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules.actions import Action, Question, Seat
 from rules.dice import Dice, Faces, Roll
-from rules.errors import BadRecord, NothingToTakeBack, NotYourTurn
+from rules.errors import BadRecord, NothingToTakeBack, NotYourTurn, RuleError
 
 if TYPE_CHECKING:
     from rules.game import Game
 
 KEPT = 8  # how many answers back a match can be taken; each costs one saved position
+PATIENCE = 10_000  # so many rolls and events without a question are a ruling that runs in circles
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened: a stable name and plain facts (JSON types only).
 
-    `to` is the only seat that may know it (None: everybody). A `moment` deserves a picture of its own.
+    `to` is the only seat that may know it (None: everybody). A `moment` deserves a picture of its own. What
+    `reveals` a hidden fact (a card turned up) ends the free undo, as dice and private events do.
     """
 
     name: str
     facts: dict[str, Any] = field(default_factory=dict)
     to: Seat | None = None
     moment: bool = False
+    reveals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,7 @@ async def choose(question: Question) -> Action:
 
 async def choose_all(*questions: Question) -> tuple[Action, ...]:
     """Ask several seats at once, secretly: nobody sees an answer before all are in."""
+    assert len({q.seat for q in questions}) == len(questions) > 0, "each seat is asked one question"
     answers: tuple[Action, ...] = await _trap(questions)
     return answers
 
@@ -75,18 +79,22 @@ async def roll(request: Roll) -> Faces:
     return faces
 
 
-async def tell(name: str, *, to: Seat | None = None, moment: bool = False, **facts: Any) -> None:
-    await _trap(Event(name, facts, to, moment))
+async def tell(name: str, *, to: Seat | None = None, moment: bool = False, reveals: bool = False, **facts: Any) -> None:
+    await _trap(Event(name, facts, to, moment, reveals))
 
 
-WORDS = frozenset(f.__name__ for f in (choose, choose_all, roll, tell, _trap))
+Entry: TypeAlias = tuple[str, str, list[str], int | None]
+
+WORDS = frozenset(f.__code__ for f in (choose, choose_all, roll, tell))
 
 
 class Match:
     """A state, the ruling in progress on it, and the log since the last checkpoint.
 
-    A log entry is `[kind, name, notations or faces, mark]`: what was asked or rolled, what came, and a checksum
-    of the state at that time. `events`, `rolls` and `frames` gather what is new until `take_news`.
+    A log entry is `(kind, name, notations or faces, mark)`: what was asked or rolled, what came, and a checksum
+    of the state at that time. `events`, `rolls` and `frames` gather what is new until `take_news`; they are not
+    saved: whoever saves a match takes and keeps its news first. When a ruling itself raises, the match is spoilt:
+    throw it away and restore the last save.
     """
 
     def __init__(self, game: Game[Any], state: dict[str, Any], dice: Dice) -> None:
@@ -98,22 +106,23 @@ class Match:
         self.checkpoint = checkpoint
         self.state = game.load(json.loads(checkpoint))
         self.open: tuple[Question, ...] = ()
-        self.sealed: dict[Seat, Action] = {}
+        self.sealed: dict[Seat, str] = {}  # notations, kept until all have chosen
         self.changed = False
         self.revealed = True
         self.events: list[Event] = []
         self.rolls: list[Rolled] = []
         self.frames: list[dict[str, Any]] = []
         self.history: deque[str] = deque(maxlen=KEPT)
-        self._log: list[list[Any]] = []
+        self._log: list[Entry] = []
         self._told = 0  # events told in this step
-        self._known = 0  # of which the journal already has the first so many
+        self._known = 0  # of which the first so many were told before the match was restored
         self._moment = False
         self._thrown: list[tuple[str, Faces]] = []  # since the last answer
         self._spare: dict[str, deque[str]] = {}  # dice taken back by an undo, or left by changed rules
         self._resting: int | None = None  # the mark of the state that waits
+        self._asked: int | None = None  # the mark of the questions it waits for
         self._ruling: Ruling | None = None
-        self._replay: deque[list[Any]] = deque()
+        self._replay: deque[Entry] = deque()
 
     # -- saving and restoring ------------------------------------------------------------------
 
@@ -127,9 +136,10 @@ class Match:
                 "revision": self.game.revision,
                 "schema": self.game.schema,
                 "log": self._log,
-                "sealed": {seat: action.notation for seat, action in self.sealed.items()},
+                "sealed": self.sealed,
                 "told": self._told,
                 "resting": self._resting,
+                "asked": self._asked,
                 "thrown": self._thrown,
                 "spare": {why: list(faces) for why, faces in self._spare.items() if faces},
                 "revealed": self.revealed,
@@ -143,40 +153,42 @@ class Match:
         """Load the checkpoint and replay the log. Raises `BadRecord` for what `save` did not write."""
         try:
             whole = json.loads(saved)
-            return cls._from_position(game, whole["now"], dice, [_text(p) for p in whole["before"]])
-        except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as e:
+            match = cls._load(game, whole["now"], dice, [_text(p) for p in whole["before"]])
+        except RuleError as e:
+            raise BadRecord(f"The saved match does not fit {game.title}: {e}") from e
+        except (LookupError, TypeError, AttributeError, ValueError) as e:
             raise BadRecord(f"The saved match cannot be read ({e}); take an older copy of it.") from e
+        return match._resume()
 
     @classmethod
-    def _from_position(cls, game: Game[Any], p: dict[str, Any], dice: Dice, history: list[str]) -> Match:
+    def _load(cls, game: Game[Any], p: dict[str, Any], dice: Dice, history: list[str]) -> Match:
+        if p["schema"] > game.schema:
+            raise BadRecord("it was saved by a newer version of the referee; update, then load it again.")
         match = cls.__new__(cls)
         match._set(game, _text(p["checkpoint"]), dice)
-        match._known = p["told"]
-        match._spare = {why: deque(faces) for why, faces in p["spare"].items()}
-        if p["schema"] == game.schema:
-            match._replay.extend(p["log"])
-            match._resting = p["resting"]
-        else:  # a newer schema dumps differently: its checksums say nothing about older ones
-            match._replay.extend([*entry[:3], None] for entry in p["log"])
-        match._run(None)
-        match.revealed = p["revealed"]
-        match._thrown = [(why, tuple(faces)) for why, faces in p["thrown"]]
         match.history.extend(history)
-        match._reseal(p["sealed"])
+        match.revealed, match._known = p["revealed"], p["told"]
+        match._thrown = [(why, tuple(faces)) for why, faces in p["thrown"]]
+        match._spare = {why: deque(faces) for why, faces in p["spare"].items()}
+        match._replay.extend((kind, name, kept, mark) for kind, name, kept, mark in p["log"])
+        match._resting, match._asked = p["resting"], p["asked"]
+        match.sealed = dict(p["sealed"])
+        if p["schema"] < game.schema:  # the state is dumped in another form now: its checksums say nothing
+            match._replay = deque((*entry[:3], None) for entry in match._replay)
+            match._resting = None
         return match
 
-    def _reseal(self, sealed: dict[Seat, str]) -> None:
-        for seat, notation in sealed.items():
-            question = self.question(seat)
-            action = question.option(notation) if question else None
-            if action is None:
-                self.changed = True
-            else:
-                self.sealed[seat] = action
+    def _resume(self) -> Match:
+        self._run(None)
+        self._known = 0
+        if self.changed:
+            self.sealed.clear()
+        return self
 
     def fork(self, dice: Dice) -> Match:
-        """The same moment with other dice: for a coach that looks ahead, and for what-if."""
-        return Match.restore(self.game, self.save(), dice)
+        """The same moment with other dice and no past: for a coach that looks ahead, and for what-if."""
+        position = json.loads(self._position())
+        return Match._load(self.game, position, dice, [])._resume()
 
     # -- for players ---------------------------------------------------------------------------
 
@@ -188,10 +200,10 @@ class Match:
         """What this seat is asked now; a sealed answer given counts as not asked."""
         return next((q for q in self.open if q.seat == seat and seat not in self.sealed), None)
 
-    def answer(self, seat: Seat, action: Action | str) -> None:
-        """Take a seat's answer and rule on until somebody is asked again, or to the end.
+    def answer(self, seat: Seat, action: Action | str) -> Action:
+        """Take a seat's answer and rule on until somebody is asked again, or to the end. Returns the option taken.
 
-        Raises `NotYourTurn` or `NotAnOption`; then nothing has changed.
+        Raises `NotYourTurn`, `BadNotation` or the game's `why_not`; then nothing has changed.
         """
         question = self.question(seat)
         if question is None:
@@ -205,20 +217,22 @@ class Match:
                 raise self.game.why_not(self.state, question, asked)
         self.history.append(self._position())
         self.revealed, self._thrown = False, []
-        self.sealed[seat] = offered
+        self.sealed[seat] = offered.notation
         if len(self.sealed) == len(self.open):
             self.revealed = len(self.open) > 1
-            given = tuple(self.sealed[q.seat] for q in self.open)
-            self._log.append(["ask", self.open[0].name, [a.notation for a in given], self._mark()])
-            self.open, self.sealed, self._resting = (), {}, None
+            notations = [self.sealed[q.seat] for q in self.open]
+            given = _fitting(self.open, notations)
+            self._log.append((*_entry(self.open), notations, self._mark()))
+            self.open, self.sealed, self._resting, self._asked = (), {}, None, None
             self._run(given)
+        return offered
 
     def _not_asked(self, seat: Seat) -> str:
         if self.over:
             return "The match is over: nothing can be declared any more."
         if seat in self.sealed:
             return "Your choice is already in, sealed until the other side has chosen too."
-        waiting = " and ".join(q.seat for q in self.open if q.seat not in self.sealed)
+        waiting = " and ".join(q.seat for q in self.open if self.question(q.seat))
         return f"It is not {seat}'s turn: the match waits for {waiting}."
 
     def take_back(self, agreed: bool = False) -> Match:
@@ -230,25 +244,23 @@ class Match:
         if not self.history:
             raise NothingToTakeBack("No answer is left that could be taken back.")
         if self.revealed and not agreed:
-            raise NothingToTakeBack(
-                "Dice or a sealed choice were shown since the last answer, so the other side must agree to undo it."
-            )
+            raise NothingToTakeBack("Something was revealed since the last answer: the other side must agree to undo.")
         position = json.loads(self.history[-1])
-        earlier = Match._from_position(self.game, position, self.dice, list(self.history)[:-1])
         spare = {why: deque(faces) for why, faces in self._spare.items()}
         for why, faces in reversed(self._thrown):
             spare.setdefault(why, deque()).extendleft(reversed(faces))
-        earlier._spare = spare
-        return earlier
+        position["spare"] = spare
+        return Match._load(self.game, position, self.dice, list(self.history)[:-1])._resume()
 
     def where(self) -> list[str]:
         """The rulebook path being resolved, outermost first."""
         path: list[str] = []
         frame: Any = self._ruling
         while frame is not None and hasattr(frame, "cr_code"):
-            path.append(frame.cr_code.co_name)
+            if frame.cr_code not in WORDS:
+                path.append(frame.cr_code.co_name)
             frame = frame.cr_await
-        return [name for name in path if name not in WORDS]
+        return path
 
     def take_news(self) -> tuple[list[Event], list[Rolled], list[dict[str, Any]]]:
         """What was told, really thrown and worth a picture since the last call."""
@@ -259,7 +271,7 @@ class Match:
     # -- the kernel ----------------------------------------------------------------------------
 
     def _run(self, value: Any) -> None:
-        while True:
+        for _ in range(PATIENCE):
             if self._ruling is None:
                 if self.game.over(self.state):
                     return self._rest(())
@@ -275,13 +287,15 @@ class Match:
             if isinstance(request, Event):
                 self._tell(request)
             elif isinstance(request, Roll):
-                value = self._recorded("roll", request.why) or self._throw(request)
+                value = self._recorded(request)
+                value = self._throw(request) if value is None else value
             elif isinstance(request, tuple):
-                value = self._given(request)
+                value = self._recorded(request)
                 if value is None:
                     return self._rest(request)
             else:
                 raise TypeError(f"rules may only choose, roll and tell, not await {request!r}")
+        raise RuntimeError(f"the rules go on without a question: {' > '.join(self.where())}")
 
     def _begin_step(self) -> None:
         self.checkpoint = _text(self.game.dump(self.state))
@@ -290,6 +304,8 @@ class Match:
 
     def _end_step(self) -> None:
         self._ruling = None
+        if self._replay:
+            self._diverge()  # the step is shorter than it was
         self._known = 0
         if self._moment:
             self.frames.append(self.game.dump(self.state))
@@ -299,61 +315,84 @@ class Match:
         self._moment |= event.moment
         if self._told > self._known:
             self.events.append(event)
+            self.revealed |= event.reveals or event.to is not None
 
     def _throw(self, request: Roll) -> Faces:
-        spare = self._spare.get(request.why, deque())
-        kept = tuple(spare.popleft() for _ in range(min(len(spare), request.count)))
+        spare = self._spare.pop(request.why, deque())
+        kept: Faces = ()
+        while spare and len(kept) < request.count:
+            kept += tuple(f for f in (spare.popleft(),) if f in request.die.faces)
+        if spare:
+            self._spare[request.why] = spare
         fresh: Faces = ()
         if missing := request.count - len(kept):
             fresh = self.dice(Roll(request.die, missing, request.why))
             self.rolls.append(Rolled(request.why, request.die.name, fresh))
         faces = kept + fresh
-        self._log.append(["roll", request.why, list(faces), self._mark()])
+        self._log.append((*_entry(request), list(faces), self._mark()))
         self._thrown.append((request.why, faces))
         self.revealed = True
         return faces
 
     def _rest(self, questions: tuple[Question, ...]) -> None:
-        self.open, mark = questions, self._mark()
-        if questions == ():
+        self.open, state, asked = questions, self._mark(), _asked(questions)
+        if not questions:
             self.checkpoint, self._log, self._told = _text(self.game.dump(self.state)), [], 0
-        self.changed |= self._resting not in (None, mark)
-        self._resting = mark
+        self.changed |= self._resting not in (None, state) or self._asked not in (None, asked)
+        self._resting, self._asked = state, asked
 
     def _mark(self) -> int:
-        return zlib.crc32(_text(self.game.dump(self.state)).encode())
+        return _checksum(self.game.dump(self.state))
 
-    def _recorded(self, kind: str, name: str) -> tuple[str, ...] | None:
+    def _recorded(self, request: tuple[Question, ...] | Roll) -> tuple[Any, ...] | None:
         """What the log has for this request, or None when the log is spent or no longer fits the rules."""
         if not self._replay:
             return None
-        was_kind, was, kept, mark = self._replay[0]
-        if (was_kind, was) != (kind, name) or mark not in (None, self._mark()):
+        entry, mark = self._replay[0], self._mark()
+        same = entry[:2] == _entry(request) and entry[3] in (None, mark)
+        if not same or (value := _fitting(request, entry[2])) is None:
             self._diverge()
             return None
-        self._log.append(self._replay.popleft())
-        return tuple(kept)
-
-    def _given(self, questions: tuple[Question, ...]) -> tuple[Action, ...] | None:
-        """The recorded answers to these questions, as the objects that are offered now."""
-        notations = self._recorded("ask", questions[0].name)
-        if notations is None:
-            return None
-        offered = [q.option(n) for q, n in zip(questions, notations, strict=False)]
-        given = tuple(a for a in offered if a is not None)
-        if len(given) != len(questions):
-            self._replay.appendleft(self._log.pop())
-            self._diverge()
-            return None
-        return given
+        self._log.append((*self._replay.popleft()[:3], mark))
+        return value
 
     def _diverge(self) -> None:
-        """The rules changed under the log: ask again, but never roll again."""
-        for kind, why, faces, _ in self._replay:
-            if kind == "roll":
-                self._spare.setdefault(why, deque()).extend(faces)
+        """The rules changed under the log: ask again, but never roll again.
+
+        The dice of the rest of the log wait to be used. What is told from here is news, and there is no way back
+        to positions that were reached by other rules.
+        """
+        rolls = [(why, faces) for kind, why, faces, _ in self._replay if kind == "roll"]
+        for why, faces in reversed(rolls):
+            self._spare.setdefault(why, deque()).extendleft(reversed(faces))
+        del self._thrown[max(0, len(self._thrown) - len(rolls)) :]
         self._replay.clear()
+        self.history.clear()
+        self._known = self._told
         self.changed = True
+
+
+def _entry(request: tuple[Question, ...] | Roll) -> tuple[str, str]:
+    if isinstance(request, Roll):
+        return "roll", request.why
+    return "ask", " + ".join(f"{q.seat}: {q.name}" for q in request)
+
+
+def _fitting(request: tuple[Question, ...] | Roll, kept: list[str]) -> tuple[Any, ...] | None:
+    """What was kept, as faces of this roll's die or as the objects that are offered now; None where it is neither."""
+    if isinstance(request, Roll):
+        fits = len(kept) == request.count and set(kept) <= set(request.die.faces)
+        return tuple(kept) if fits else None
+    given = tuple(q.option(n) for q, n in zip(request, kept, strict=False))
+    return None if None in given or len(kept) != len(request) else given
+
+
+def _asked(questions: tuple[Question, ...]) -> int:
+    return _checksum([[q.seat, q.name, [a.notation for a in q.options]] for q in questions])
+
+
+def _checksum(data: Any) -> int:
+    return zlib.crc32(_text(data).encode())
 
 
 def _text(data: Any) -> str:
