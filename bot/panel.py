@@ -97,9 +97,7 @@ class OfferButton(ui.DynamicItem[ui.Button[Any]], template=rf"o1:{MATCH}:(?P<wha
 
     def __init__(self, match: str, what: str):
         self.match, self.what = match, what
-        super().__init__(
-            ui.Button(label=what.capitalize(), style=self.LOOKS[what], custom_id=f"o1:{match}:{what}")
-        )
+        super().__init__(ui.Button(label=what.capitalize(), style=self.LOOKS[what], custom_id=f"o1:{match}:{what}"))
 
     @classmethod
     async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> OfferButton:

@@ -94,7 +94,7 @@ class Table:
 class Settings(BaseModel):
     """What the two coaches agree on before the match."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
     pack: str = "classic"
     """The rink to play on"""
