@@ -1,0 +1,175 @@
+"""The Sports Dice: Hockey board: the rink, two sets of six dice, the goaltender die, the shootout, the final score."""
+
+from __future__ import annotations
+
+from render import theme as t
+from render.frame import PANEL, Frame, mirror, score_bug, tray
+from render.kit import Sheet
+from render.lettering import fit
+from render.marks import arrow, die, empty_die, pip, puck, token
+from render.shootout import SHOOTOUT_HIGH, paint_shootout
+from render.signs import icon
+from render.sportsdice_rink import FOOT, LOOKS, MATS, PILL_Y, TOP, Ground, Look, signed, still
+from render.theme import Theme
+from render.winner import paint_winner
+from rules.sportsdice.view import SideView, TableView
+
+DICE = 6
+PUCK_Y = (TOP + FOOT) / 2 + 14
+PUCK_Y_SHOOTOUT = 318
+HEAD_Y, DICE_Y, AGAIN_Y = 458, 549, 611
+FIRST_DIE, NEXT_DIE, DIE = 66, 88, 80
+
+ROLES = {"offense": "OFFENSE", "defense": "DEFENSE", "shooter": "SHOT ON GOAL", "goaltender": "GOALTENDER"}
+SYMBOLS = {
+    "stick": ("STICK", "STICKS"),
+    "puck": ("PUCK", "PUCKS"),
+    "check": ("CHECK", "CHECKS"),
+    "referee": ("REFEREE", "REFEREES"),
+}
+SHOOTOUT = 5
+
+
+def paint(view: TableView, frame: Frame, theme: Theme = "default") -> Sheet:
+    """The whole table, 1200 x 724, as everybody at it may see it."""
+    look = LOOKS[theme]
+    sheet = Sheet(still(view.rink, theme))
+    for k, side in enumerate(view.sides):
+        _panel(sheet, k, side, frame, look)
+        _mat(sheet, k, side, view, look)
+    _clock(sheet, view)
+    _ice(sheet, view, frame, look)
+    tray(sheet, frame)
+    return sheet
+
+
+# -- the score bug -----------------------------------------------------------------------------
+
+
+def _panel(sheet: Sheet, k: int, side: SideView, frame: Frame, look: Look) -> None:
+    letter = side.seat[0].upper()
+    score_bug(sheet, k, look.sides[k], letter, frame.name(side.seat), side.score, side.seat in frame.act)
+    for n in range(DICE):
+        sheet.stamp(die("", 20, *look.dice[k], "" if n < side.dice else "spent"), mirror(k, 110 + 25 * n), 76)
+    if side.chip:
+        sheet.stamp(pip(34, True, t.STORY, "bolt"), mirror(k, 278), 75)
+
+
+def _clock(sheet: Sheet, view: TableView) -> None:
+    mid = t.WIDTH / 2
+    sheet.say(mid, 32, "FINAL" if view.over else view.period_name.upper(), "bold", t.LEAD, t.HI, "m")
+    if view.over or view.period == SHOOTOUT:
+        sheet.say(mid, 77, _stage(view), "semi", 30, t.MID, "m")
+        return
+    step = min(38, 190 // max(1, view.shots_a_period))
+    room = t.WIDTH - 2 * PANEL
+    start = mid - room / 2 + 36
+    end = sheet.say(start, 77, "SHOTS", "semi", t.SMALL, t.MID)
+    for n in range(view.shots_a_period):
+        full = n < view.shots
+        sheet.stamp(pip(min(28, step - 4), full, t.STORY if full else t.LINE), end + 29 + step * n, 77)
+    sheet.say(mid + room / 2 - 36, 77, f"{view.shots} of {view.shots_a_period}", "semi", t.SMALL, t.MID, "r")
+
+
+def _stage(view: TableView) -> str:
+    if view.over:
+        return {4: "after overtime", SHOOTOUT: "after the shootout"}.get(view.period, "after three periods")
+    rounds = max(len(side.shootout) for side in view.sides)
+    return "Three shots each" if rounds <= 3 else "In pairs, until one leads"
+
+
+# -- the rink ----------------------------------------------------------------------------------
+
+
+def _ice(sheet: Sheet, view: TableView, frame: Frame, look: Look) -> None:
+    shootout = view.period == SHOOTOUT
+    if not view.over:
+        _puck(sheet, view, PUCK_Y_SHOOTOUT if shootout else PUCK_Y)
+    if view.over:
+        y = TOP + 64 if shootout else (TOP + FOOT) / 2
+        paint_winner(sheet, view, frame, look.sides, y)
+    elif not shootout:
+        _attack(sheet, view)
+    if shootout:
+        top = FOOT - 6 - SHOOTOUT_HIGH if view.over else TOP + 12
+        paint_shootout(sheet, view.sides, look.sides, top)
+
+
+def _puck(sheet: Sheet, view: TableView, y: float) -> None:
+    ground = Ground(view.rink)
+    x = ground.x(view.puck)
+    if view.was is not None and view.was != view.puck:
+        start = ground.x(view.was)
+        way = 1 if x > start else -1
+        sprite, dx, dy = arrow(round(x - start) - way * 62, 0, width=12, head=34)
+        sheet.stamp(sprite, start + way * 20 + dx, y + dy)
+        sheet.stamp(icon("from", 30, t.CASE, t.STORY), start, y)
+    sheet.stamp(puck(62), x, y)
+
+
+def _attack(sheet: Sheet, view: TableView) -> None:
+    """Who attacks, and which way."""
+    near = [s for s in view.rink.sections if abs(s.number) <= 1 and s.modifier]
+    x, y = t.WIDTH / 2, FOOT - 30 if near else PILL_Y
+    words = f"{view.attacker.upper()} ATTACKS" if view.attacker else "BOTH ATTACK"
+    first, second = (side.seat for side in view.sides)
+    left, right = sheet.chip(x, y, words, t.NIGHT1, t.HI, size=28, anchor="m", pad=38, height=44)
+    if view.attacker in (first, None):
+        sheet.stamp(icon("east", 24, t.STORY), right - 20, y)
+    if view.attacker in (second, None):
+        sheet.stamp(icon("west", 24, t.STORY), left + 20, y)
+
+
+# -- the dice mats -----------------------------------------------------------------------------
+
+
+def _mat(sheet: Sheet, k: int, side: SideView, view: TableView, look: Look) -> None:
+    x0, x1 = MATS[k]
+    if side.role:
+        sheet.say(x0 + 24, HEAD_Y, ROLES[side.role], "semi", 34, t.MID)
+    if view.shot and side.seat != view.shot.shooter:
+        _goaltender(sheet, x0, x1, view, look)
+        return
+    words = count_words(side, view)
+    sheet.say(x1 - 24, HEAD_Y, words, "bold", 42, t.LOW if side.won is False else t.HI, "r")
+    rolled = len(side.faces)
+    for n in range(DICE):
+        x = x0 + FIRST_DIE + NEXT_DIE * n
+        if n < rolled:
+            sheet.stamp(die(side.faces[n], DIE, *look.dice[k], _state(side, n)), x, DICE_Y)
+            if side.rerolled[n]:
+                sheet.stamp(icon("again", 30, t.STORY), x, AGAIN_Y)
+        elif rolled or n >= side.dice:
+            sheet.stamp(empty_die(76, t.DANGER, "whistle"), x, DICE_Y)
+        else:
+            sheet.stamp(empty_die(76, t.LINE), x, DICE_Y)
+
+
+def _state(side: SideView, n: int) -> str:
+    if side.counted[n]:
+        return "good" if side.won else ""
+    return "spent" if side.symbol or side.won is not None else ""
+
+
+def count_words(side: SideView, view: TableView) -> str:
+    """What the dice of a side come to: `4 STICKS WIN`, or `4 STICKS +1 = 5` for a shooter."""
+    if not side.faces:
+        return ""
+    if view.shot and side.seat == view.shot.shooter:
+        sticks = f"{side.faces.count('stick')} {SYMBOLS['stick'][side.faces.count('stick') != 1]}"
+        return f"{sticks} {signed(view.shot.modifier)} = {view.shot.total}" if view.shot.modifier else sticks
+    if side.symbol is None:
+        return f"{side.count} OF A KIND" if side.count > 1 else ""
+    words = f"{side.count} {SYMBOLS[side.symbol][side.count != 1]}"
+    return f"{words} {'WIN' if side.count != 1 else 'WINS'}" if side.won else words
+
+
+def _goaltender(sheet: Sheet, x0: float, x1: float, view: TableView, look: Look) -> None:
+    shot = view.shot
+    assert shot
+    saved = shot.result == "save"
+    sheet.stamp(die(shot.face, 124, *look.goaltender, "good" if saved else ""), x0 + 285, 530)
+    words = {"goal": "GOAL", "save": "SAVE", None: f"{shot.total} v {shot.face}"}[shot.result]
+    size = 72 if shot.result else t.TITLE
+    fitted, size = fit(words, "bold", size, 180, least=t.BODY)
+    sheet.say(x1 - 24, 530, fitted, "bold", size, t.HI, "r")

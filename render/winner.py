@@ -1,0 +1,51 @@
+"""The end of a match on the ice: who won, and how."""
+
+from __future__ import annotations
+
+import functools
+
+from PIL import Image
+
+from render import theme as t
+from render.frame import Frame
+from render.ink import Ink
+from render.kit import Sheet
+from render.lettering import fit
+from render.marks import token
+from render.theme import Side
+from rules.sportsdice.view import TableView
+
+WIDE, HIGH = 620, 112
+
+
+def paint_winner(sheet: Sheet, view: TableView, frame: Frame, looks: tuple[Side, Side], y: float) -> None:
+    x = t.WIDTH / 2
+    k = next((k for k, side in enumerate(view.sides) if side.seat == view.winner), None)
+    sheet.stamp(_banner(looks[k] if k is not None else None), x, y)
+    if k is None:
+        sheet.say(x, y, "A DRAW", "bold", t.TITLE, t.HI, "m")
+        return
+    winner, loser = view.sides[k], view.sides[1 - k]
+    sheet.stamp(token(looks[k], winner.seat[0].upper(), 72, lifted=False), x - WIDE / 2 + 72, y)
+    name, size = fit(frame.name(winner.seat), "bold", 56, WIDE - 150, least=28)
+    sheet.say(x - WIDE / 2 + 128, y - 22, name, "bold", size, t.STORY)
+    sheet.say(x - WIDE / 2 + 128, y + 28, how_won(view, winner.score, loser.score), "text", 32, t.HI)
+
+
+def how_won(view: TableView, won: int, lost: int) -> str:
+    if won != lost:
+        return f"win {won}–{lost}"
+    goals = sorted((sum(side.shootout) for side in view.sides), reverse=True)
+    return f"win the shootout {goals[0]}–{goals[1]}"
+
+
+@functools.lru_cache(8)
+def _banner(side: Side | None) -> Image.Image:
+    ink = Ink(WIDE, HIGH)
+    ink.box(0, 0, WIDE, HIGH, fill=t.CASE, r=16)
+    ink.box(3, 3, WIDE - 3, HIGH - 3, fill=t.NIGHT1, r=14)
+    if side:
+        ink.box(14, 14, 26, HIGH - 14, fill=side.lamp)
+        if side.shape == "angular":
+            ink.hatch(14, 14, 26, HIGH - 14, t.NIGHT0, 5, 16)
+    return ink.image()
