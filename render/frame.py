@@ -64,8 +64,8 @@ def mirror(k: int, x: float) -> float:
 def score_bug(sheet: Sheet, k: int, side: Side, letter: str, name: str, score: int, acts: bool) -> None:
     """One side's panel. Its second line belongs to the game."""
     sheet.stamp(token(side, letter, 58, lifted=False, chosen=acts), mirror(k, 58), 50)
-    words, size = fit(name, "bold", t.LEAD, 196, least=26)
-    sheet.say(mirror(k, 100), 35, words, "bold", size, t.HI, "r" if k else "l")
+    words, size = fit(name, "bold", t.LEAD, 194, least=26)
+    sheet.say(mirror(k, 102), 35, words, "bold", size, t.HI, "r" if k else "l")
     sheet.say(mirror(k, PANEL - CELL / 2), 50, str(score), "bold", t.HERO, t.HI, "m")
     if acts:
         x0, x1 = sorted((mirror(k, 0), mirror(k, PANEL)))

@@ -144,7 +144,9 @@ SPORTSDICE: dict[str, tuple[TableView, Frame]] = {
     "start": (START, Frame(NAMES, "Face-off", "Both sides roll as the offense", ("ROLL",), ("blue", "white"))),
     "roll": (
         ROLL,
-        Frame(NAMES, "Past the blue line", "One section on, or a shot from here at −1", ("ADVANCE", "SHOOT 7%"), ("blue",)),
+        Frame(
+            NAMES, "Past the blue line", "One section on, or a shot from here at −1", ("ADVANCE", "SHOOT 7%"), ("blue",)
+        ),
     ),
     "tie": (
         TIE,
@@ -154,10 +156,15 @@ SPORTSDICE: dict[str, tuple[TableView, Frame]] = {
     "save": (SAVE, Frame(NAMES, "Saved", "A mask stops every shot", ("ROLL",), ("blue", "white"))),
     "level": (
         LEVEL,
-        Frame(NAMES, "Four against four", "Use the chip to save; keep it and the goal counts", ("USE", "KEEP"), ("blue",)),
+        Frame(
+            NAMES, "Four against four", "Use the chip to save; keep it and the goal counts", ("USE", "KEEP"), ("blue",)
+        ),
     ),
     "shootout": (SHOOTOUT, Frame(NAMES, "Larkspur score", "Ivory Pine shoot next", ("SHOOT 34%",), ("white",))),
-    "long-shootout": (LONG_SHOOTOUT, Frame(NAMES, "Still level", "Pairs of shots until one leads", ("SHOOT 34%",), ("blue",))),
+    "long-shootout": (
+        LONG_SHOOTOUT,
+        Frame(NAMES, "Still level", "Pairs of shots until one leads", ("SHOOT 34%",), ("blue",)),
+    ),
     "final": (FINAL, Frame(NAMES, "Full time", "Fifteen shots, six goals")),
     "final-shootout": (FINAL_SHOOTOUT, Frame(NAMES, "Full time", "Decided in the shootout")),
 }

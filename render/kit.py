@@ -103,7 +103,7 @@ def pack(image: Image.Image, palette: Image.Image | None = None, level: int = LE
 
 
 def palette_of(game: str, theme: str) -> Image.Image:
-    """The fixed palette of a game's pictures; one object for each thread, because Pillow keeps a look-up table in it."""
+    """The fixed palette of a game's pictures; one object for each thread: Pillow keeps a table in it."""
     return _palette(game, theme, threading.get_ident())
 
 

@@ -10,29 +10,30 @@ from render.marks import pip, token
 from render.theme import Side
 from rules.sportsdice.view import SideView
 
-SHOOTOUT_HIGH = 116
-SHOWN = 8  # rounds; earlier ones are counted
+HIGH = 116
 CELL = 48
 
 
-def paint_shootout(sheet: Sheet, sides: tuple[SideView, SideView], looks: tuple[Side, Side], top: float) -> None:
-    rounds = max(3, *(len(side.shootout) for side in sides))
-    first = max(0, rounds - SHOWN)
-    columns = rounds - first + bool(first)
-    wide = 2 * (100 + columns * CELL // 2)
-    left = t.WIDTH / 2 - wide / 2
-    sheet.stamp(plate(wide, SHOOTOUT_HIGH, t.NIGHT1, 14), t.WIDTH / 2, top + SHOOTOUT_HIGH / 2)
+def paint_shootout(
+    sheet: Sheet, sides: tuple[SideView, SideView], looks: tuple[Side, Side], x: float, y: float, rounds: int
+) -> None:
+    """The strip with its middle on (x, y). The last `rounds` are shown, goals of earlier ones counted before them."""
+    played = max(3, *(len(side.shootout) for side in sides))
+    first = max(0, played - rounds)
+    columns = played - first + bool(first)
+    wide = 164 + columns * CELL
+    left = x - wide / 2
+    sheet.stamp(plate(wide, HIGH, t.NIGHT1, 14), x, y)
     for k, (side, look) in enumerate(zip(sides, looks, strict=True)):
-        y = top + 32 + 52 * k
-        sheet.stamp(token(look, side.seat[0].upper(), 40, lifted=False), left + 44, y)
-        x = left + 84 + CELL / 2
+        row = y - 26 + 52 * k
+        sheet.stamp(token(look, side.seat[0].upper(), 40, lifted=False), left + 40, row)
+        cell = left + 76 + CELL / 2
         if first:
-            sheet.say(x, y, f"+{sum(side.shootout[:first])}", "semi", t.SMALL, t.MID, "m")
-            x += CELL
-        for n in range(first, rounds):
-            sheet.stamp(_shot(side.shootout, n), x, y)
-            x += CELL
-        sheet.say(left + wide - 48, y, str(sum(side.shootout)), "bold", t.LEAD, t.HI, "m")
+            sheet.say(cell, row, f"+{sum(side.shootout[:first])}", "semi", t.SMALL, t.MID, "m")
+            cell += CELL
+        for n in range(first, played):
+            sheet.stamp(_shot(side.shootout, n), cell + CELL * (n - first), row)
+        sheet.say(left + wide - 44, row, str(sum(side.shootout)), "bold", t.LEAD, t.HI, "m")
 
 
 def _shot(shots: tuple[bool, ...], n: int) -> Image.Image:

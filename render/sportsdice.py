@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import math
+
 from render import theme as t
-from render.frame import PANEL, Frame, mirror, score_bug, tray
-from render.kit import Sheet
-from render.lettering import fit
-from render.marks import arrow, die, empty_die, pip, puck, token
-from render.shootout import SHOOTOUT_HIGH, paint_shootout
+from render.frame import Frame, mirror, score_bug, tray
+from render.kit import Sheet, plate
+from render.lettering import fit, width_of
+from render.marks import arrow, die, empty_die, pip, puck
+from render.shootout import paint_shootout
 from render.signs import icon
 from render.sportsdice_rink import FOOT, LOOKS, MATS, PILL_Y, TOP, Ground, Look, signed, still
 from render.theme import Theme
@@ -16,8 +18,9 @@ from rules.sportsdice.view import SideView, TableView
 
 DICE = 6
 PUCK_Y = (TOP + FOOT) / 2 + 14
-PUCK_Y_SHOOTOUT = 318
-HEAD_Y, DICE_Y, AGAIN_Y = 458, 549, 611
+PUCK_Y_SHOOTOUT = 194
+PANEL_Y = 282  # middle of what lies on the ice, below the modifiers
+HEAD_Y, DICE_Y, AGAIN_Y = 458, 547, 609
 FIRST_DIE, NEXT_DIE, DIE = 66, 88, 80
 
 ROLES = {"offense": "OFFENSE", "defense": "DEFENSE", "shooter": "SHOT ON GOAL", "goaltender": "GOALTENDER"}
@@ -61,14 +64,14 @@ def _clock(sheet: Sheet, view: TableView) -> None:
     if view.over or view.period == SHOOTOUT:
         sheet.say(mid, 77, _stage(view), "semi", 30, t.MID, "m")
         return
-    step = min(38, 190 // max(1, view.shots_a_period))
-    room = t.WIDTH - 2 * PANEL
-    start = mid - room / 2 + 36
-    end = sheet.say(start, 77, "SHOTS", "semi", t.SMALL, t.MID)
+    step = min(37, 188 // max(1, view.shots_a_period))
+    start = mid - step * (view.shots_a_period - 1) / 2 - 5
     for n in range(view.shots_a_period):
         full = n < view.shots
-        sheet.stamp(pip(min(28, step - 4), full, t.STORY if full else t.LINE), end + 29 + step * n, 77)
-    sheet.say(mid + room / 2 - 36, 77, f"{view.shots} of {view.shots_a_period}", "semi", t.SMALL, t.MID, "r")
+        sheet.stamp(pip(min(28, step - 4), full, t.STORY if full else t.LINE), start + step * n, 77)
+    sheet.say(start - 30, 77, "SHOTS", "semi", t.SMALL, t.MID, "r")
+    end = start + step * (view.shots_a_period - 1)
+    sheet.say(end + 32, 77, f"{view.shots} of {view.shots_a_period}", "semi", t.SMALL, t.MID)
 
 
 def _stage(view: TableView) -> str:
@@ -82,17 +85,19 @@ def _stage(view: TableView) -> str:
 
 
 def _ice(sheet: Sheet, view: TableView, frame: Frame, look: Look) -> None:
+    mid = t.WIDTH / 2
     shootout = view.period == SHOOTOUT
     if not view.over:
         _puck(sheet, view, PUCK_Y_SHOOTOUT if shootout else PUCK_Y)
-    if view.over:
-        y = TOP + 64 if shootout else (TOP + FOOT) / 2
-        paint_winner(sheet, view, frame, look.sides, y)
-    elif not shootout:
-        _attack(sheet, view)
-    if shootout:
-        top = FOOT - 6 - SHOOTOUT_HIGH if view.over else TOP + 12
-        paint_shootout(sheet, view.sides, look.sides, top)
+        if shootout:
+            paint_shootout(sheet, view.sides, look.sides, mid, PANEL_Y + 16, rounds=10)
+        else:
+            _attack(sheet, view)
+    elif shootout:
+        paint_winner(sheet, view, frame, look.sides, mid - 254, PANEL_Y, wide=500)
+        paint_shootout(sheet, view.sides, look.sides, mid + 258, PANEL_Y, rounds=6)
+    else:
+        paint_winner(sheet, view, frame, look.sides, mid, PANEL_Y, wide=640)
 
 
 def _puck(sheet: Sheet, view: TableView, y: float) -> None:
@@ -113,11 +118,15 @@ def _attack(sheet: Sheet, view: TableView) -> None:
     x, y = t.WIDTH / 2, FOOT - 30 if near else PILL_Y
     words = f"{view.attacker.upper()} ATTACKS" if view.attacker else "BOTH ATTACK"
     first, second = (side.seat for side in view.sides)
-    left, right = sheet.chip(x, y, words, t.NIGHT1, t.HI, size=28, anchor="m", pad=38, height=44)
-    if view.attacker in (first, None):
-        sheet.stamp(icon("east", 24, t.STORY), right - 20, y)
-    if view.attacker in (second, None):
-        sheet.stamp(icon("west", 24, t.STORY), left + 20, y)
+    east, west = view.attacker in (first, None), view.attacker in (second, None)
+    room = 34  # for an arrow
+    wide = 2 * math.ceil((width_of(words, "bold", t.SMALL) + 36 + room * (east + west)) / 2)
+    sheet.stamp(plate(wide, 44, t.NIGHT1), x, y)
+    sheet.say(x + room / 2 * (west - east), y, words, "bold", t.SMALL, t.HI, "m")
+    if east:
+        sheet.stamp(icon("east", 24, t.STORY), x + wide / 2 - 26, y)
+    if west:
+        sheet.stamp(icon("west", 24, t.STORY), x - wide / 2 + 26, y)
 
 
 # -- the dice mats -----------------------------------------------------------------------------
@@ -127,7 +136,7 @@ def _mat(sheet: Sheet, k: int, side: SideView, view: TableView, look: Look) -> N
     x0, x1 = MATS[k]
     if side.role:
         sheet.say(x0 + 24, HEAD_Y, ROLES[side.role], "semi", 34, t.MID)
-    if view.shot and side.seat != view.shot.shooter:
+    if side.role == "goaltender":
         _goaltender(sheet, x0, x1, view, look)
         return
     words = count_words(side, view)
@@ -138,7 +147,7 @@ def _mat(sheet: Sheet, k: int, side: SideView, view: TableView, look: Look) -> N
         if n < rolled:
             sheet.stamp(die(side.faces[n], DIE, *look.dice[k], _state(side, n)), x, DICE_Y)
             if side.rerolled[n]:
-                sheet.stamp(icon("again", 30, t.STORY), x, AGAIN_Y)
+                sheet.stamp(icon("again", 34, t.STORY), x, AGAIN_Y)
         elif rolled or n >= side.dice:
             sheet.stamp(empty_die(76, t.DANGER, "whistle"), x, DICE_Y)
         else:
@@ -166,7 +175,9 @@ def count_words(side: SideView, view: TableView) -> str:
 
 def _goaltender(sheet: Sheet, x0: float, x1: float, view: TableView, look: Look) -> None:
     shot = view.shot
-    assert shot
+    if not shot:
+        sheet.stamp(empty_die(116, t.LINE), x0 + 285, 530)
+        return
     saved = shot.result == "save"
     sheet.stamp(die(shot.face, 124, *look.goaltender, "good" if saved else ""), x0 + 285, 530)
     words = {"goal": "GOAL", "save": "SAVE", None: f"{shot.total} v {shot.face}"}[shot.result]

@@ -34,6 +34,15 @@ class Look:
     dice: tuple[tuple[str, str], tuple[str, str]]
     goaltender: tuple[str, str]
 
+    @property
+    def flat(self) -> tuple[str, ...]:
+        """Its flat colours."""
+        sides = [colour for side in self.sides for colour in (side.fill, side.rim, side.mark, side.band, side.lamp)]
+        ice = self.ice
+        rink = [ice.base, ice.end_a, ice.end_b, ice.lines, ice.blue, ice.red, ice.boards, ice.kick]
+        dice = [colour for pair in (*self.dice, self.goaltender) for colour in pair]
+        return tuple(dict.fromkeys([*sides, *rink, *dice]))
+
 
 LOOKS: dict[Theme, Look] = {
     "default": Look(

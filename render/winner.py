@@ -15,21 +15,24 @@ from render.marks import token
 from render.theme import Side
 from rules.sportsdice.view import TableView
 
-WIDE, HIGH = 620, 112
+HIGH = 116
 
 
-def paint_winner(sheet: Sheet, view: TableView, frame: Frame, looks: tuple[Side, Side], y: float) -> None:
-    x = t.WIDTH / 2
+def paint_winner(
+    sheet: Sheet, view: TableView, frame: Frame, looks: tuple[Side, Side], x: float, y: float, wide: int
+) -> None:
+    """A banner `wide` pixels wide with its middle on (x, y)."""
     k = next((k for k, side in enumerate(view.sides) if side.seat == view.winner), None)
-    sheet.stamp(_banner(looks[k] if k is not None else None), x, y)
+    sheet.stamp(_banner(looks[k] if k is not None else None, wide), x, y)
     if k is None:
         sheet.say(x, y, "A DRAW", "bold", t.TITLE, t.HI, "m")
         return
     winner, loser = view.sides[k], view.sides[1 - k]
-    sheet.stamp(token(looks[k], winner.seat[0].upper(), 72, lifted=False), x - WIDE / 2 + 72, y)
-    name, size = fit(frame.name(winner.seat), "bold", 56, WIDE - 150, least=28)
-    sheet.say(x - WIDE / 2 + 128, y - 22, name, "bold", size, t.STORY)
-    sheet.say(x - WIDE / 2 + 128, y + 28, how_won(view, winner.score, loser.score), "text", 32, t.HI)
+    left = x - wide / 2
+    sheet.stamp(token(looks[k], winner.seat[0].upper(), 72, lifted=False), left + 78, y)
+    name, size = fit(frame.name(winner.seat), "bold", 56, wide - 156, least=28)
+    sheet.say(left + 134, y - 23, name, "bold", size, t.STORY)
+    sheet.say(left + 134, y + 28, how_won(view, winner.score, loser.score), "text", 32, t.HI)
 
 
 def how_won(view: TableView, won: int, lost: int) -> str:
@@ -40,10 +43,10 @@ def how_won(view: TableView, won: int, lost: int) -> str:
 
 
 @functools.lru_cache(8)
-def _banner(side: Side | None) -> Image.Image:
-    ink = Ink(WIDE, HIGH)
-    ink.box(0, 0, WIDE, HIGH, fill=t.CASE, r=16)
-    ink.box(3, 3, WIDE - 3, HIGH - 3, fill=t.NIGHT1, r=14)
+def _banner(side: Side | None, wide: int) -> Image.Image:
+    ink = Ink(wide, HIGH)
+    ink.box(0, 0, wide, HIGH, fill=t.CASE, r=16)
+    ink.box(3, 3, wide - 3, HIGH - 3, fill=t.NIGHT1, r=14)
     if side:
         ink.box(14, 14, 26, HIGH - 14, fill=side.lamp)
         if side.shape == "angular":
