@@ -39,4 +39,4 @@ def paint_shootout(
 def _shot(shots: tuple[bool, ...], n: int) -> Image.Image:
     if n >= len(shots):
         return pip(36, False, t.LINE)
-    return pip(36, True, t.CHOICE, "puck") if shots[n] else pip(36, False, t.LOW, "cross")
+    return pip(36, True, t.CHOICE, "tick") if shots[n] else pip(36, False, t.LOW, "cross")

@@ -121,6 +121,11 @@ def _cross(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
     i.line([(x - k, y + k), (x + k, y - k)], c, s * 0.2)
 
 
+@sign("tick")
+def _tick(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
+    i.line([(x - s * 0.32, y + s * 0.02), (x - s * 0.08, y + s * 0.26), (x + s * 0.34, y - s * 0.24)], c, s * 0.18)
+
+
 @sign("again")
 def _again(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
     """Thrown again: an arrow that comes round."""

@@ -49,7 +49,7 @@ LOOKS: dict[Theme, Look] = {
         (t.BLUE, t.WHITE_SIDE), t.ICE, (("#1F5BD0", t.WHITE), ("#F6F8FB", "#131A24")), ("#D3203A", t.WHITE)
     ),
     "safe": Look(
-        (t.SAFE_BLUE, t.SAFE_ORANGE), t.SAFE_ICE, (("#0A4FA3", t.WHITE), ("#FFF4E2", "#5C3300")), ("#6A4208", t.WHITE)
+        (t.SAFE_BLUE, t.SAFE_ORANGE), t.SAFE_ICE, (("#0A4FA3", t.WHITE), ("#FFF4E2", "#5C3300")), ("#8A5A10", t.WHITE)
     ),
 }
 
@@ -137,8 +137,8 @@ def _ice(ground: Ground, ice: Ice) -> Ink:
     blues = [x - LEFT for x in ground.blue_lines]
     ink.box(0, 0, blues[0], h, fill=ice.end_a)
     ink.box(blues[1], 0, w, h, fill=ice.end_b)
-    ink.box(0, 0, goals[0] + ground.section, h, fill=mix(ice.end_a, ice.blue, 0.16))
-    ink.box(goals[1] - ground.section, 0, w, h, fill=mix(ice.end_b, ice.blue, 0.16))
+    ink.box(0, 0, goals[0] + ground.section, h, fill=mix(ice.end_a, ice.zone_a, 0.16))
+    ink.box(goals[1] - ground.section, 0, w, h, fill=mix(ice.end_b, ice.zone_b, 0.16))
     ink.disc(w / 2, h / 2, 92, edge=mix(ice.base, ice.blue, 0.5), width=4)
     for x in ground.edges:
         ink.box(x - LEFT - 1.2, 0, x - LEFT + 1.2, h, fill=ice.lines)

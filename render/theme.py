@@ -49,6 +49,8 @@ class Ice:
     base: str
     end_a: str  # tint of the first side's end
     end_b: str
+    zone_a: str  # what the goal zone of an end leans to
+    zone_b: str
     lines: str  # edges of squares or sections
     blue: str
     red: str
@@ -62,5 +64,17 @@ WHITE_SIDE = Side("angular", "#F4F6FA", "#3B4657", "#131A24", "#AEBBCB", "#F4F6F
 SAFE_BLUE = Side("round", "#0A4FA3", "#04193A", "#FFFFFF", "#3C86DC", "#5AA5FF")
 SAFE_ORANGE = Side("angular", "#FFF4E2", "#5C3300", "#7A4300", "#F08A00", "#FFA630")
 
-ICE = Ice("#E4EDF3", "#C9DBF0", "#F3F5F8", "#AFC2D2", "#2C69D0", "#D5304A", "#6E7F93", "#F4F8FB", "#E3B93F")
-SAFE_ICE = replace(ICE, end_b="#F0E4D0", blue="#0A5FB8", red="#8A5A10")
+ICE = Ice(
+    "#E4EDF3",
+    "#C9DBF0",
+    "#F3F5F8",
+    "#2C69D0",
+    "#2C69D0",
+    "#AFC2D2",
+    "#2C69D0",
+    "#D5304A",
+    "#6E7F93",
+    "#F4F8FB",
+    "#E3B93F",
+)
+SAFE_ICE = replace(ICE, end_b="#F0E4D0", zone_a="#0A5FB8", zone_b="#8A5A10", blue="#0A5FB8", red="#8A5A10")

@@ -153,10 +153,15 @@ def runs(words: str, style: Style) -> tuple[Run, ...]:
     """Cut a cleaned line where the font must change, in the order in which the pieces stand from left to right."""
     if words.isascii():
         return (Run(FACES[style], words),)
+    pieces = clusters(words)
+    files = [_face_of(piece, style) for piece in pieces]
     out: list[Run] = []
-    for cluster in clusters(words):
-        file = out[-1].file if out and cluster == " " else _face_of(cluster, style)
-        piece = "".join(c for c in cluster if file is None or c == " " or c in KEPT_FORMATS or c in coverage(file))
+    for k, (piece, file) in enumerate(zip(pieces, files, strict=True)):
+        if piece == " ":  # within a script its own, else the house's: those of emoji are too wide
+            around = files[k - 1], files[k + 1]
+            file = around[0] if around[0] == around[1] not in (None, EMOJI) else FACES[style]
+        if file:
+            piece = "".join(c for c in piece if c in (" ", *KEPT_FORMATS) or c in coverage(file))
         if out and out[-1].file == file:
             out[-1] = Run(file, out[-1].words + piece)
         else:

@@ -10,12 +10,13 @@ from render import theme as t
 from render.frame import Frame
 from render.ink import Ink
 from render.kit import Sheet
-from render.lettering import fit
+from render.lettering import fit, width_of
 from render.marks import token
 from render.theme import Side
-from rules.sportsdice.view import TableView
+from rules.sportsdice.view import SideView, TableView
 
 HIGH = 116
+WON_IN = {4: "win in overtime", 5: "win the shootout"}
 
 
 def paint_winner(
@@ -28,18 +29,20 @@ def paint_winner(
         sheet.say(x, y, "A DRAW", "bold", t.TITLE, t.HI, "m")
         return
     winner, loser = view.sides[k], view.sides[1 - k]
-    left = x - wide / 2
+    left, right = x - wide / 2, x + wide / 2
     sheet.stamp(token(looks[k], winner.seat[0].upper(), 72, lifted=False), left + 78, y)
-    name, size = fit(frame.name(winner.seat), "bold", 56, wide - 156, least=28)
-    sheet.say(left + 134, y - 23, name, "bold", size, t.STORY)
-    sheet.say(left + 134, y + 28, how_won(view, winner.score, loser.score), "text", 32, t.HI)
+    score = final_score(winner, loser)
+    sheet.say(right - 30, y, score, "bold", t.HERO, t.HI, "r")
+    name, size = fit(frame.name(winner.seat), "bold", 52, wide - 194 - width_of(score, "bold", t.HERO), least=28)
+    sheet.say(left + 130, y - 23, name, "bold", size, t.STORY)
+    sheet.say(left + 130, y + 27, WON_IN.get(view.period, "win the match"), "text", 32, t.HI)
 
 
-def how_won(view: TableView, won: int, lost: int) -> str:
-    if won != lost:
-        return f"win {won}–{lost}"
-    goals = sorted((sum(side.shootout) for side in view.sides), reverse=True)
-    return f"win the shootout {goals[0]}–{goals[1]}"
+def final_score(winner: SideView, loser: SideView) -> str:
+    """Goals, or those of the shootout when the match was level."""
+    if winner.score != loser.score:
+        return f"{winner.score}–{loser.score}"
+    return f"{sum(winner.shootout)}–{sum(loser.shootout)}"
 
 
 @functools.lru_cache(8)
