@@ -11,6 +11,7 @@ from render.kit import Sheet, chip_width
 from render.lettering import fit
 from render.marks import token
 from render.theme import Side
+from render.typefaces import clean
 from rules.actions import Seat
 
 HEAD = 104  # height of the score bug
@@ -38,7 +39,7 @@ class Frame:
         return (tuple(sorted(self.names.items())), self.title, self.note, self.chips, self.act)
 
     def name(self, seat: Seat) -> str:
-        return self.names.get(seat) or seat.capitalize()
+        return clean(self.names.get(seat, "")) or seat.capitalize()
 
 
 def draw_frame(ink: Ink, a: Side, b: Side, high: int) -> None:

@@ -17,19 +17,20 @@ SEVEN = RinkView(
 )
 NAMES = {"blue": "Larkspur", "white": "Ivory Pine"}
 
-BLANK = SideView("blue", 0, 6, 0, False, None, (), (), (), None, 0, None, ())
+BLANK = SideView("blue", 0, 6, 0, False, None, (), (), (), None, (), 0, None, ())
 
 
-def rolled(faces: str, symbol: str | None, won: bool | None, again: str = "") -> dict[str, object]:
-    """Dice of a side by letters: s, p, c, r; `again` marks rerolled dice with x."""
+def rolled(faces: str, *symbols: str, won: bool | None = None, again: str = "") -> dict[str, object]:
+    """Dice of a side by letters: s, p, c, r; `symbols` that may be the play; `again` marks rerolled dice with x."""
     words = {"s": "stick", "p": "puck", "c": "check", "r": "referee"}
     dice = tuple(words[letter] for letter in faces)
     return {
         "faces": dice,
-        "counted": tuple(face == symbol for face in dice),
+        "counted": tuple(face == symbols[0] for face in dice),
         "rerolled": tuple(again[n : n + 1] == "x" for n in range(len(dice))),
-        "symbol": symbol,
-        "count": dice.count(symbol) if symbol else 0,
+        "symbol": symbols[0],
+        "symbols": symbols,
+        "count": dice.count(symbols[0]),
         "won": won,
     }
 
@@ -39,6 +40,7 @@ def _side(seat: str, score: int, **more: object) -> SideView:
 
 
 START = TableView(
+    "nine",
     NINE,
     (_side("blue", 0, role="offense"), _side("white", 0, role="offense", chip=True)),
     puck=0,
@@ -54,8 +56,8 @@ START = TableView(
 ROLL = replace(
     START,
     sides=(
-        _side("blue", 3, role="offense", **rolled("sspsrs", "stick", True)),
-        _side("white", 2, dice=5, penalties=1, chip=True, role="defense", **rolled("pcpps", "puck", False)),
+        _side("blue", 3, role="offense", **rolled("sspsrs", "stick", won=True)),
+        _side("white", 2, dice=5, penalties=1, chip=True, role="defense", **rolled("pcpps", "puck", won=False)),
     ),
     puck=2,
     was=1,
@@ -66,8 +68,8 @@ ROLL = replace(
 TIE = replace(
     ROLL,
     sides=(
-        _side("blue", 0, chip=True, role="defense", **rolled("sspcrp", "stick", None, "...xx.")),
-        _side("white", 12, role="offense", dice=4, penalties=2, **rolled("ppsc", "puck", None)),
+        _side("blue", 0, chip=True, role="defense", **rolled("sspcrp", "stick", "puck", again="...xx.")),
+        _side("white", 12, role="offense", dice=4, penalties=2, **rolled("ppsc", "puck")),
     ),
     puck=-3,
     was=-1,
@@ -78,47 +80,47 @@ TIE = replace(
 GOAL = replace(
     ROLL,
     sides=(
-        _side("blue", 4, role="shooter", **rolled("sspsrs", "stick", True, "....x.")),
+        _side("blue", 4, role="shooter", **rolled("sspsrs", "stick", won=True, again="....x.")),
         _side("white", 2, chip=True, role="goaltender", won=False),
     ),
     puck=0,
     was=4,
     attacker=None,
     shots=4,
-    shot=ShotView("blue", "4", 1, 5, "goal"),
+    shot=ShotView("blue", 4, "4", 1, 5, "goal"),
 )
 SAVE = replace(
     ROLL,
     sides=(
         _side("blue", 1, chip=True, role="goaltender", won=True),
-        _side("white", 2, role="shooter", dice=5, penalties=1, **rolled("sspsc", "stick", False)),
+        _side("white", 2, role="shooter", dice=5, penalties=1, **rolled("sspsc", "stick", won=False)),
     ),
     puck=-2,
     was=None,
     attacker="white",
     period=4,
     shots=2,
-    shot=ShotView("white", "mask", -1, 2, "save"),
+    shot=ShotView("white", -2, "mask", -1, 2, "save"),
 )
 LEVEL = replace(
     SAVE,
     sides=(
         _side("blue", 1, chip=True, role="goaltender"),
-        _side("white", 1, role="shooter", **rolled("sspscr", "stick", None)),
+        _side("white", 1, role="shooter", **rolled("sspscr", "stick")),
     ),
     rink=SEVEN,
     puck=-3,
     was=-1,
-    shot=ShotView("white", "4", 1, 4, None),
+    shot=ShotView("white", -3, "4", 1, 4, None),
 )
 SHOOTOUT = replace(
     START,
     sides=(
-        _side("blue", 2, role="shooter", shootout=(True, False), **rolled("sspsrs", "stick", True)),
+        _side("blue", 2, role="shooter", shootout=(True, False), **rolled("sspsrs", "stick", won=True)),
         _side("white", 2, role="goaltender", chip=True, shootout=(False,), won=False),
     ),
     period=5,
-    shot=ShotView("blue", "3", 0, 4, "goal"),
+    shot=ShotView("blue", 0, "3", 0, 4, "goal"),
 )
 LONG_SHOOTOUT = replace(
     SHOOTOUT,
@@ -133,9 +135,11 @@ FINAL_SHOOTOUT = replace(
     SHOOTOUT,
     sides=(
         _side("blue", 2, role="goaltender", shootout=(False, False, True), won=False),
-        _side("white", 2, chip=True, role="shooter", shootout=(True, False, True), **rolled("ssssrs", "stick", True)),
+        _side(
+            "white", 2, chip=True, role="shooter", shootout=(True, False, True), **rolled("ssssrs", "stick", won=True)
+        ),
     ),
-    shot=ShotView("white", "2", 0, 5, "goal"),
+    shot=ShotView("white", 0, "2", 0, 5, "goal"),
     over=True,
     winner="white",
 )

@@ -134,13 +134,12 @@ def _attack(sheet: Sheet, view: TableView) -> None:
 
 def _mat(sheet: Sheet, k: int, side: SideView, view: TableView, look: Look) -> None:
     x0, x1 = MATS[k]
-    if side.role:
-        sheet.say(x0 + 24, HEAD_Y, ROLES[side.role], "semi", 34, t.MID)
+    end = sheet.say(x0 + 24, HEAD_Y, role_words(side, view), "semi", 34, t.MID)
     if side.role == "goaltender":
         _goaltender(sheet, x0, x1, view, look)
         return
-    words = count_words(side, view)
-    sheet.say(x1 - 24, HEAD_Y, words, "bold", 42, t.LOW if side.won is False else t.HI, "r")
+    words, size = fit(count_words(side, view), "bold", 42, x1 - 24 - end - 20)
+    sheet.say(x1 - 24, HEAD_Y, words, "bold", size, t.LOW if side.won is False else t.HI, "r")
     rolled = len(side.faces)
     for n in range(DICE):
         x = x0 + FIRST_DIE + NEXT_DIE * n
@@ -154,22 +153,32 @@ def _mat(sheet: Sheet, k: int, side: SideView, view: TableView, look: Look) -> N
             sheet.stamp(empty_die(76, t.LINE), x, DICE_Y)
 
 
+def role_words(side: SideView, view: TableView) -> str:
+    """What a side does, or will do in the next roll."""
+    if side.role:
+        return ROLES[side.role]
+    if view.over or view.period == SHOOTOUT:
+        return ""
+    return ROLES["offense" if view.attacker in (side.seat, None) else "defense"]
+
+
 def _state(side: SideView, n: int) -> str:
-    if side.counted[n]:
-        return "good" if side.won else ""
-    return "spent" if side.symbol or side.won is not None else ""
+    if side.won is None:
+        return "" if side.faces[n] in side.symbols or not side.symbols else "spent"
+    return ("good" if side.won else "") if side.counted[n] else "spent"
 
 
 def count_words(side: SideView, view: TableView) -> str:
-    """What the dice of a side come to: `4 STICKS WIN`, or `4 STICKS +1 = 5` for a shooter."""
+    """What the dice of a side come to: `4 STICKS WIN`, `2 STICKS / PUCKS`, or `4 STICKS +1 = 5` for a shooter."""
     if not side.faces:
         return ""
     if view.shot and side.seat == view.shot.shooter:
-        sticks = f"{side.faces.count('stick')} {SYMBOLS['stick'][side.faces.count('stick') != 1]}"
-        return f"{sticks} {signed(view.shot.modifier)} = {view.shot.total}" if view.shot.modifier else sticks
-    if side.symbol is None:
-        return f"{side.count} OF A KIND" if side.count > 1 else ""
-    words = f"{side.count} {SYMBOLS[side.symbol][side.count != 1]}"
+        sticks = side.faces.count("stick")
+        words = f"{sticks} {SYMBOLS['stick'][sticks != 1]}"
+        return f"{words} {signed(view.shot.modifier)} = {view.shot.total}" if view.shot.modifier else words
+    if not side.symbols:
+        return ""
+    words = f"{side.count} " + " / ".join(SYMBOLS[symbol][side.count != 1] for symbol in side.symbols)
     return f"{words} {'WIN' if side.count != 1 else 'WINS'}" if side.won else words
 
 

@@ -13,8 +13,6 @@ from rules.sportsdice.view import SectionView, SideView, TableView
 SHOOTOUT = 5
 CHIPS_NAMED = 4
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
-PLURALS = {"stick": "sticks", "puck": "pucks", "check": "checks", "referee": "referees"}
-LETTERS = {"stick": "S", "puck": "P", "check": "C", "referee": "R"}
 
 
 def alt(view: TableView, frame: Frame) -> str:
@@ -114,7 +112,8 @@ def _dice(side: SideView) -> str:
     who = f"{side.seat.capitalize()} {_role(side)}"
     if not side.faces:
         return f"{who}."
-    counts = f" {side.count} {PLURALS.get(side.symbol, side.symbol)}" if side.symbol else ""
+    names = [symbol if side.count == 1 else f"{symbol}s" for symbol in side.symbols]
+    counts = f" {side.count} {' or '.join(names)}" if names else ""
     won = {True: ", won", False: ", lost", None: ""}[side.won]
     again = [str(n) for n, rerolled in enumerate(side.rerolled, 1) if rerolled]
     rerolled = f" (rerolled: {listed(again)})" if again else ""
@@ -126,7 +125,8 @@ def _shot(view: TableView) -> str:
     assert shot
     modifier = f" with {signed(shot.modifier)}" if shot.modifier else ""
     result = {"goal": "goal", "save": "saved", None: "undecided"}[shot.result]
-    return f"{shot.shooter.capitalize()} shot {shot.total}{modifier}, goaltender {shot.face}: {result}."
+    where = f" from {section_words(view, shot.section)}" if view.period != SHOOTOUT else ""
+    return f"{shot.shooter.capitalize()} shot{where}: {shot.total}{modifier}, goaltender {shot.face}, {result}."
 
 
 def _to_act(frame: Frame) -> str:

@@ -124,7 +124,7 @@ def clean(words: str) -> str:
         marks = marks + 1 if kind in ("Mn", "Me") else 0
         if kind[0] == "Z":
             out.append(" ")
-        elif (kind[0] != "C" or char in KEPT_FORMATS) and marks <= MARKS_A_LETTER:
+        elif (kind not in ("Cc", "Cf", "Cs") or char in KEPT_FORMATS) and marks <= MARKS_A_LETTER:
             out.append(char)
     return " ".join("".join(out).split())
 
