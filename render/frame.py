@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from render import theme as t
 from render.ink import Ink
 from render.kit import Sheet, chip_width
-from render.lettering import fit
+from render.lettering import fit, width_of, wrap
 from render.marks import token
 from render.theme import Side
-from render.typefaces import clean
+from render.typefaces import Style, clean
 from rules.actions import Seat
 
 HEAD = 104  # height of the score bug
@@ -82,15 +82,25 @@ def tray(sheet: Sheet, frame: Frame, chip_size: int = 32, pad: int = 18, gap: in
         sheet.chip(left, y, words, t.CHOICE, t.NIGHT0, chip_size, "r", pad, height=48)
         left -= chip_width(words, chip_size, pad) + gap
     room = left - 24 - 24
-    both = bool(frame.title and frame.note)
-    words, size = fit(frame.title, "bold", 38, room)
-    sheet.say(24, y - 17 * both, words, "bold", size, t.HI)
-    words, size = fit(frame.note, "text", t.SMALL, room)
-    sheet.say(24, y + 18 * both, words, "text", size, t.MID)
+    title, note = frame.title, frame.note
+    if title and note:
+        _line(sheet, y - 17, title, "bold", 38, t.HI, room)
+        _line(sheet, y + 18, note, "text", t.SMALL, t.MID, room)
+    elif width_of(title, "bold", 38) > room:  # alone and long: on two lines
+        first, *rest = wrap(title, "bold", 30, room)
+        _line(sheet, y - 17, first, "bold", 30, t.HI, room)
+        _line(sheet, y + 18, " ".join(rest), "bold", 30, t.HI, room)
+    else:
+        _line(sheet, y, title or note, "bold" if title else "text", 38 if title else t.SMALL, t.HI, room)
+
+
+def _line(sheet: Sheet, y: float, words: str, style: Style, size: int, colour: str, room: float) -> None:
+    words, size = fit(words, style, size, room)
+    sheet.say(24, y, words, style, size, colour)
 
 
 def _chips_that_fit(chips: tuple[str, ...], room: float, size: int, pad: int, gap: int) -> list[str]:
-    shown = [fit(words, "bold", size, 300, least=size)[0] for words in chips]
+    shown = [fit(words, "bold", size, 300, least=size)[0] for words in dict.fromkeys(map(str.upper, chips))]
     for kept in range(len(shown), 0, -1):
         row = shown[:kept] + ([f"+{len(shown) - kept}"] if kept < len(shown) else [])
         if sum(chip_width(words, size, pad) + gap for words in row) <= room:

@@ -163,9 +163,10 @@ def role_words(side: SideView, view: TableView) -> str:
 
 
 def _state(side: SideView, n: int) -> str:
-    if side.won is None:
-        return "" if side.faces[n] in side.symbols or not side.symbols else "spent"
-    return ("good" if side.won else "") if side.counted[n] else "spent"
+    """Dice that make the play, or may make it, are bright; the winner's have a mint edge."""
+    if side.symbols and side.faces[n] not in side.symbols:
+        return "spent"
+    return "good" if side.won else ""
 
 
 def count_words(side: SideView, view: TableView) -> str:
@@ -178,6 +179,8 @@ def count_words(side: SideView, view: TableView) -> str:
         return f"{words} {signed(view.shot.modifier)} = {view.shot.total}" if view.shot.modifier else words
     if not side.symbols:
         return ""
+    if len(side.symbols) == len(SYMBOLS):
+        return f"{side.count} OF EACH"
     words = f"{side.count} " + " / ".join(SYMBOLS[symbol][side.count != 1] for symbol in side.symbols)
     return f"{words} {'WIN' if side.count != 1 else 'WINS'}" if side.won else words
 
