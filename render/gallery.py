@@ -40,7 +40,7 @@ def _side(seat: str, score: int, **more: object) -> SideView:
 
 
 START = TableView(
-    "nine",
+    "classic",
     NINE,
     (_side("blue", 0, role="offense"), _side("white", 0, role="offense", chip=True)),
     puck=0,

@@ -20,7 +20,7 @@ DICE = 6
 PUCK_Y = (TOP + FOOT) / 2 + 14
 PUCK_Y_SHOOTOUT = 194
 PANEL_Y = 282  # middle of what lies on the ice, below the modifiers
-HEAD_Y, DICE_Y, AGAIN_Y = 458, 547, 609
+HEAD_Y, DICE_Y, UNDER_Y = 458, 547, 609
 FIRST_DIE, NEXT_DIE, DIE = 66, 88, 80
 
 ROLES = {"offense": "OFFENSE", "defense": "DEFENSE", "shooter": "SHOT ON GOAL", "goaltender": "GOALTENDER"}
@@ -39,7 +39,7 @@ def paint(view: TableView, frame: Frame, theme: Theme = "default") -> Sheet:
     sheet = Sheet(still(view.rink, theme))
     for k, side in enumerate(view.sides):
         _panel(sheet, k, side, frame, look)
-        _mat(sheet, k, side, view, look)
+        _mat(sheet, k, side, view, look, side.seat in frame.act)
     _clock(sheet, view)
     _ice(sheet, view, frame, look)
     tray(sheet, frame)
@@ -132,7 +132,8 @@ def _attack(sheet: Sheet, view: TableView) -> None:
 # -- the dice mats -----------------------------------------------------------------------------
 
 
-def _mat(sheet: Sheet, k: int, side: SideView, view: TableView, look: Look) -> None:
+def _mat(sheet: Sheet, k: int, side: SideView, view: TableView, look: Look, acts: bool) -> None:
+    """One side's dice. Those of a side that may throw some again bear the numbers that it answers with."""
     x0, x1 = MATS[k]
     end = sheet.say(x0 + 24, HEAD_Y, role_words(side, view), "semi", 34, t.MID)
     if side.role == "goaltender":
@@ -145,8 +146,11 @@ def _mat(sheet: Sheet, k: int, side: SideView, view: TableView, look: Look) -> N
         x = x0 + FIRST_DIE + NEXT_DIE * n
         if n < rolled:
             sheet.stamp(die(side.faces[n], DIE, *look.dice[k], _state(side, n)), x, DICE_Y)
+            numbered = acts and side.won is None
+            if numbered:
+                sheet.say(x - 18 * side.rerolled[n], UNDER_Y, str(n + 1), "bold", t.SMALL, t.MID, "m")
             if side.rerolled[n]:
-                sheet.stamp(icon("again", 34, t.STORY), x, AGAIN_Y)
+                sheet.stamp(icon("again", 34, t.STORY), x + 16 * numbered, UNDER_Y)
         elif rolled or n >= side.dice:
             sheet.stamp(empty_die(76, t.DANGER, "whistle"), x, DICE_Y)
         else:
