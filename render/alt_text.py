@@ -1,7 +1,7 @@
 """Descriptions: what a picture shows, as sentences. A game gives its facts once; both forms carry all of them.
 
-The alt text is one paragraph of at most 1024 characters (the platform's limit for a description). The text board has
-the same sentences on lines of their own.
+The alt text is one paragraph of at most 1024 characters, the platform's limit for a description. They are counted as
+UTF-16 units, the strictest way to count. The text board has the same sentences on lines of their own.
 """
 
 from __future__ import annotations
@@ -9,17 +9,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from render.lettering import ELLIPSIS
-from render.typefaces import clean, clusters
+from render.typefaces import clusters
 
 ALT_LIMIT = 1024
-NAME_LIMIT = 32
-LINE_LIMIT = 90
+NAME_LIMIT = 30
+LINE_LIMIT = 80
+
+
+def length(words: str) -> int:
+    """UTF-16 units."""
+    return len(words.encode("utf-16-le")) // 2
 
 
 def alt_text(facts: Sequence[str]) -> str:
     """All facts in one paragraph. They are written short enough to keep within the limit; a cut is the last resort."""
-    words = " ".join(facts)
-    return words if len(words) <= ALT_LIMIT else words[: ALT_LIMIT - 1] + ELLIPSIS
+    return short(" ".join(facts), ALT_LIMIT)
 
 
 def text_board(facts: Sequence[str], drawing: Sequence[str] = ()) -> str:
@@ -28,16 +32,13 @@ def text_board(facts: Sequence[str], drawing: Sequence[str] = ()) -> str:
 
 
 def short(words: str, limit: int = LINE_LIMIT) -> str:
-    """A cleaned line of at most `limit` characters, cut between signs."""
-    words = clean(words)
-    if len(words) <= limit:
+    """At most `limit` units of a line, cut between signs."""
+    if length(words) <= limit:
         return words
-    kept = ""
-    for cluster in clusters(words):
-        if len(kept) + len(cluster) >= limit:
-            break
-        kept += cluster
-    return kept.rstrip() + ELLIPSIS
+    kept = clusters(words[:limit])
+    while length("".join(kept).rstrip() + ELLIPSIS) > limit:
+        kept.pop()
+    return "".join(kept).rstrip() + ELLIPSIS
 
 
 def listed(words: Sequence[str]) -> str:

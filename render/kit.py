@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 from PIL import Image
 
 from render.ink import Colour, Ink, rgb
-from render.lettering import middle, set_line, width_of
+from render.lettering import LEAST, middle, set_line, width_of
 from render.typefaces import Style
 
 Anchor: TypeAlias = Literal["l", "m", "r"]
@@ -48,6 +48,7 @@ class Sheet:
 
     def say(self, x: float, y: float, words: str, style: Style, size: int, fill: Colour, anchor: Anchor = "l") -> float:
         """Set a line whose capitals are centred on y; returns its right end."""
+        assert size >= LEAST, "too small for a phone"
         if not words:
             return x
         line = set_line(words, style, size)

@@ -25,7 +25,7 @@ class Line:
     advance: float
 
 
-@functools.lru_cache(1024)
+@functools.lru_cache(512)
 def set_line(words: str, style: Style, size: int) -> Line:
     pen, pieces = 0.0, []
     for run in runs(clean(words), style):

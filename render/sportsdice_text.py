@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from render.alt_text import NAME_LIMIT, alt_text, listed, sentence, short, text_board
 from render.frame import Frame
 from render.sportsdice_rink import signed
+from render.typefaces import clean
 from rules.actions import Seat
 from rules.sportsdice.view import SectionView, SideView, TableView
 
 SHOOTOUT = 5
-CHIPS_NAMED = 4
+CHIPS_NAMED, CHIP_LIMIT = 4, 18
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six")
 
 
@@ -25,7 +26,7 @@ def text(view: TableView, frame: Frame) -> str:
 
 def facts(view: TableView, frame: Frame) -> Iterator[str]:
     """Everything that the picture shows, a sentence each, the newest first."""
-    yield from (sentence(short(words)) for words in (frame.title, frame.note) if words)
+    yield from (sentence(short(words)) for words in map(clean, (frame.title, frame.note)) if words)
     yield _score(view, frame)
     yield _period(view, frame)
     if view.period == SHOOTOUT:
@@ -80,10 +81,9 @@ def _period(view: TableView, frame: Frame) -> str:
 
 
 def _shootout(side: SideView) -> str:
-    shots = side.shootout[-8:]
-    earlier = f"{sum(side.shootout[:-8])} before, then " if len(side.shootout) > 8 else ""
-    row = ", ".join("goal" if scored else "no" for scored in shots) or "no shot yet"
-    return f"{side.seat.capitalize()} {sum(side.shootout)} ({earlier}{row})"
+    goals = [str(n) for n, scored in enumerate(side.shootout, 1) if scored]
+    which = f" (shots {', '.join(goals)})" if goals else ""
+    return f"{side.seat.capitalize()} {len(goals)} of {len(side.shootout)}{which}"
 
 
 def section_words(view: TableView, number: int) -> str:
@@ -130,7 +130,7 @@ def _shot(view: TableView) -> str:
 
 
 def _to_act(frame: Frame) -> str:
-    chips = [short(words, 24) for words in frame.chips[:CHIPS_NAMED]]
-    more = f" and {len(frame.chips) - CHIPS_NAMED} more" if len(frame.chips) > CHIPS_NAMED else ""
-    may = f": {', '.join(chips)}{more}" if chips else ""
-    return f"{listed([_name(frame, seat) for seat in frame.act])} to act{may}."
+    chips = list(dict.fromkeys(short(clean(words), CHIP_LIMIT) for words in frame.chips))
+    more = f" and {len(chips) - CHIPS_NAMED} more" if len(chips) > CHIPS_NAMED else ""
+    may = f": {', '.join(chips[:CHIPS_NAMED])}{more}" if chips else ""
+    return f"{listed([seat.capitalize() for seat in frame.act])} to act{may}."

@@ -122,7 +122,7 @@ def clean(words: str) -> str:
     for char in unicodedata.normalize("NFC", words[:LONGEST]):
         kind = unicodedata.category(char)
         marks = marks + 1 if kind in ("Mn", "Me") else 0
-        if kind[0] == "Z":
+        if kind[0] == "Z" or char.isspace():
             out.append(" ")
         elif (kind not in ("Cc", "Cf", "Cs") or char in KEPT_FORMATS) and marks <= MARKS_A_LETTER:
             out.append(char)

@@ -86,9 +86,7 @@ def sides(draw: st.DrawFn, seat: str) -> SideView:
 @st.composite
 def tables(draw: st.DrawFn) -> TableView:
     holder = draw(st.sampled_from([0, 1]))
-    blue, white = (
-        replace(draw(sides(seat)), chip=holder == k) for k, seat in enumerate(("blue", "white"))
-    )
+    blue, white = (replace(draw(sides(seat)), chip=holder == k) for k, seat in enumerate(("blue", "white")))
     rink = draw(st.sampled_from([NINE, SEVEN]))
     numbers = [section.number for section in rink.sections]
     shooter = draw(st.sampled_from([None, 0, 1]))
