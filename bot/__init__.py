@@ -1,0 +1,1 @@
+"""The bot: what stands between the rules and Discord."""
