@@ -49,7 +49,8 @@ def _check_node(node: JSON, depth: int, where: str, *, partial: bool = False) ->
     nested = kinds & {SUBCOMMAND, GROUP}
     if nested and kinds - {SUBCOMMAND, GROUP}:
         yield f"{where} mixes subcommands and options"
-    if (depth == 1 and GROUP in nested) or (depth >= 2 and nested):
+    below_subcommand = depth and node.get("type") == SUBCOMMAND and nested
+    if below_subcommand or (depth == 1 and GROUP in nested) or (depth >= 2 and nested):
         yield f"{where} nests too deep: command, group, subcommand is all there is"
     if depth and node.get("type") == GROUP and kinds - {SUBCOMMAND}:
         yield f"{where} is a group and holds only subcommands"

@@ -51,5 +51,5 @@ class ApiError(Exception):
         self.body: JSON = {"message": message, "code": code}
         if problems:
             listed = [{"code": "INVALID", "message": problem} for problem in problems[:5]]
-            self.body["errors"] = {"_errors": listed}
+            self.body["errors"] = {"request": {"_errors": listed}}
         super().__init__(f"{code} {message}: {'; '.join(problems)}")

@@ -71,6 +71,7 @@ class Rest:
         call = Call(time.perf_counter(), request.method, path, body, sizes)
         self.calls.append(call)
         fault = self.faults.meet(request.method, path)
+        self.core.world.feed.tell("request", call)
         headers: dict[str, str] = {}
         if fault and not fault.after_work:
             await fault.wait()

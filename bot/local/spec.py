@@ -27,6 +27,11 @@ _ALSO_TAKEN = (
     ("MessageEditRequestPartial", "tts"),
     ("IncomingWebhookUpdateRequestPartial", "tts"),
     ("IncomingWebhookUpdateForInteractionCallbackRequestPartial", "tts"),
+    # an attachment that an edit keeps is sent back whole
+    *(
+        ("MessageAttachmentRequest", key)
+        for key in ("content_type", "height", "proxy_url", "size", "spoiler", "url", "width")
+    ),
 )
 
 
@@ -72,6 +77,8 @@ class Spec:
                 _close(schema)
         for name, key in _ALSO_TAKEN:
             relaxed[name]["properties"][key] = {}
+        # Inner errors have names for codes (BASE_TYPE_REQUIRED), where the description says integer.
+        relaxed["InnerErrors"]["properties"]["_errors"]["items"] = {"type": "object", "required": ["message"]}
         self._document = {"components": {"schemas": relaxed}}
         resource = DRAFT202012.create_resource(self._document)
         self._registry = referencing.Registry().with_resource("urn:discord", resource)

@@ -122,6 +122,10 @@ class StandIn:
             for problem in (*call.problems, *(f"(answer) {p}" for p in call.answer_problems))
         ]
 
+    def forget_calls(self) -> None:
+        """Start counting calls and problems anew."""
+        self.rest.calls.clear()
+
     @property
     def listeners(self) -> list[Listener]:
         """Called with (name, thing) after each change; see Feed."""

@@ -244,6 +244,8 @@ class Guild:
             "rules_channel_id": None,
             "vanity_url_code": None,
             "max_members": 500000,
+            "max_presences": None,
+            "incidents_data": None,
             "max_stage_video_channel_users": 50,
             "max_video_channel_users": 25,
             "premium_progress_bar_enabled": False,

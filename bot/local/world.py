@@ -46,7 +46,7 @@ class World:
 
     def grant(self, user: User, guild: Guild, permissions: Permissions, **extra: object) -> None:
         """Give `user` a role of their own with `permissions`, server-wide."""
-        role = guild.add_role(self.ids.old(), user.name, permissions, **extra)
+        role = guild.add_role(self.ids.now(), user.name, permissions, **extra)
         guild.member_roles.setdefault(user.id, []).append(int(role["id"]))
         if guild.id in self.guilds:
             self.dispatch("GUILD_ROLE_CREATE", {"guild_id": str(guild.id), "role": role}, guild.id)

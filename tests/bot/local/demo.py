@@ -2,12 +2,15 @@
 
 import asyncio
 import io
+import os
 import re
 from typing import Any, Self
 
 import discord
 import PIL.Image
 from discord import app_commands, ui
+
+from bot.local.connector import connector_from
 
 SCORES: dict[str, int] = {}
 
@@ -123,7 +126,7 @@ class Demo(discord.Client):
 
     def __init__(self, connector: Any, **options: Any) -> None:
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=options.pop("intents", discord.Intents(guilds=True)),
             connector=connector,
             guild_ready_timeout=0,
             allowed_mentions=discord.AllowedMentions.none(),
@@ -141,6 +144,9 @@ class Demo(discord.Client):
     async def setup_hook(self) -> None:
         self.add_dynamic_items(Score, Note, Pick, Rival)
         await self.tree.sync()
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Identify at once: the wait of five seconds is for a gateway that counts."""
 
     async def on_ready(self) -> None:
         self.up.set()
@@ -206,3 +212,18 @@ season = app_commands.Group(name="season", description="Seasons", parent=members
 @season.command(description="Open a season")
 async def start(interaction: discord.Interaction[Any], name: str) -> None:
     await interaction.response.send_message(f"season {name} is open")
+
+
+def main() -> None:
+    """Run as a process of its own: port, token and the certificate authority come by environment."""
+
+    async def run() -> None:
+        connector = connector_from(int(os.environ["STANDIN_PORT"]), os.environ["STANDIN_CA"].encode())
+        async with Demo(connector) as client:
+            await client.start(os.environ["STANDIN_TOKEN"])
+
+    asyncio.run(run())
+
+
+if __name__ == "__main__":
+    main()
