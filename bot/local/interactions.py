@@ -117,6 +117,7 @@ class Interactions:
         number = self.world.ids.now()
         payload = self._payload(number, kind, user, channel, data, source)
         born = time.perf_counter()
+        source = source.live or source if source else None
         ix = Interaction(number, payload["token"], payload, user, channel, source, born, self.deadline)
         self._by_id[number] = self._by_token[ix.token] = ix
         while len(self._by_id) > _KEPT:

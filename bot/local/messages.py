@@ -75,10 +75,12 @@ class Messages:
         message.owner = owner.id if owner and flags & EPHEMERAL else None
         self._show_files(message, attachments)
         self._ping(message, channel, body.get("allowed_mentions"))
-        if not message.ephemeral:
-            channel.add(message)
-            if body.get("nonce") is not None:
-                channel.nonces[author.id, str(body["nonce"])] = (time.monotonic(), message)
+        if channel.archived and not message.ephemeral:  # writing in a thread opens it
+            channel.data["thread_metadata"]["archived"] = False
+            self.world.updated(channel)
+        channel.add(message)
+        if body.get("nonce") is not None:
+            channel.nonces[author.id, str(body["nonce"])] = (time.monotonic(), message)
         self.announce("MESSAGE_CREATE", message, channel)
         return message
 
@@ -112,15 +114,14 @@ class Messages:
     def delete(self, message: Message) -> None:
         message.deleted = True
         channel = self.world.channels.get(message.channel_id)
-        if channel and not message.ephemeral:
+        if channel:
             channel.remove(message)
+        if channel and not message.ephemeral:
             gone = {"id": str(message.id), "channel_id": str(channel.id)}
             guild = channel.guild
-            self.world.dispatch(
-                "MESSAGE_DELETE",
-                gone | ({"guild_id": str(guild.id)} if guild else {}),
-                guild.id if guild else None,
-            )
+            if guild:
+                gone["guild_id"] = str(guild.id)
+            self.world.dispatch("MESSAGE_DELETE", gone, guild.id if guild else None)
         self.world.feed.tell("delete", message)
 
     def announce(self, event: str, message: Message, channel: Channel | None) -> None:

@@ -163,7 +163,8 @@ def press_data(
     """A press of a button, or with `values` a choice from a menu."""
     if message.deleted or (message.owner is not None and message.owner != user.id):
         raise NotOffered(f"{user.name} does not see this message")
-    if channel.guild and not world.permissions(user, channel).view_channel:
+    guild = channel.guild
+    if guild and not (world.is_member(user, guild) and world.permissions(user, channel).view_channel):
         raise NotOffered(f"{user.name} does not see {channel.name}")
     control = message.controls.get(custom_id)
     if control is None:

@@ -93,6 +93,14 @@ class Rest:
         except ApiError as error:
             status, answer = error.status, error.body
             headers = {**headers, **error.headers}
+        except NoSuchRouteError as error:
+            call.problems.append(f"the stand-in has no route {call.method} {error}")
+            # no status that discord.py would try again
+            status, answer = 501, {"message": call.problems[-1], "code": 0}
+        except (KeyError, TypeError, ValueError) as error:  # a request that its route cannot read
+            refusal = ApiError(50035, f"not understood: {error!r}")
+            call.problems.append(str(refusal))
+            status, answer = refusal.status, refusal.body
         call.status = status
         if self.spec and not fault:
             call.answer_problems = self.spec.check_answer(call.method, path, status, answer)
@@ -155,5 +163,9 @@ def _response(status: int, answer: Any, headers: dict[str, str]) -> web.Response
     return web.Response(status=status, body=json.dumps(answer).encode(), headers=headers)
 
 
+class NoSuchRouteError(LookupError):
+    """A path that the stand-in does not know, though Discord may."""
+
+
 def _no_such_route(ask: Ask) -> Answer:
-    return 501, {"message": f"the stand-in has no route for this: {ask.params['tail']}", "code": 0}
+    raise NoSuchRouteError(ask.params["tail"])

@@ -169,9 +169,9 @@ class StandIn:
         """The direct messages between a person and the bot."""
         return self.world.dm(user)
 
-    def messages(self, channel: Channel, *, author: User | None = None) -> list[Message]:
-        """The public messages of a channel, oldest first."""
-        return [m for m in channel.messages.values() if author is None or m.author_id == author.id]
+    def messages(self, channel: Channel, *, seen_by: User | None = None) -> list[Message]:
+        """The public messages of a channel, oldest first; with `seen_by` also that person's private ones."""
+        return channel.seen_by(seen_by) if seen_by else list(channel.messages.values())
 
     def message(self, message_id: int) -> Message | None:
         """A public message anywhere, by its id."""
@@ -203,7 +203,7 @@ class StandIn:
         return await self._fire(interactions.AUTOCOMPLETE, user, channel, data)
 
     async def click(self, user: User, message: Message, custom_id: str, *, wait: bool = True) -> Interaction:
-        """Press a button."""
+        """Press a button. With `message.as_seen_now()` from before, one that may be gone by now."""
         return await self.select(user, message, custom_id, (), wait=wait)
 
     async def select(
@@ -228,18 +228,6 @@ class StandIn:
         return await self._fire(
             interactions.SUBMIT, opener.user, opener.channel, data, opener.source, wait=wait
         )
-
-    async def press_stale(
-        self, user: User, message: Message, custom_id: str, *, menu: bool = False, values: Iterable[str] = ()
-    ) -> Interaction:
-        """Press a control that may be gone by now: an app that was slower than the bot, or a forged
-        request.
-        """
-        data: JSON = {"component_type": 3 if menu else 2, "custom_id": custom_id, "id": 1}
-        if menu:
-            data["values"] = list(values)
-        channel = self.world.channels[message.channel_id]
-        return await self._fire(interactions.COMPONENT, user, channel, data, message)
 
     def say(self, user: User, channel: Channel, text: str) -> Message:
         """Write a message."""

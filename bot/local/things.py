@@ -1,5 +1,6 @@
 """People, messages, channels and servers, and how they look over the wire."""
 
+import copy
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -73,6 +74,14 @@ class Message:
     pings: tuple[int, ...] = ()
     edits: int = 0
     deleted: bool = False
+    live: "Message | None" = None
+
+    def as_seen_now(self) -> "Message":
+        """The message as it looks now, for someone whose app will not have heard of later changes."""
+        seen = copy.copy(self)
+        seen.data = copy.deepcopy(self.data)
+        seen.live = self
+        return seen
 
     @property
     def content(self) -> str:
@@ -101,6 +110,12 @@ class Message:
         return {c["custom_id"]: c for c in self.components if c.get("custom_id")}
 
     @property
+    def labels(self) -> dict[str, str]:
+        """Custom ids of the buttons that can be pressed, by the words on them."""
+        pressable = (c for c in self.controls.values() if c["type"] == 2 and not c.get("disabled"))
+        return {c.get("label") or (c.get("emoji") or {}).get("name", ""): c["custom_id"] for c in pressable}
+
+    @property
     def text(self) -> str:
         """All the words a reader sees: content, embeds and text displays."""
         parts = [self.content]
@@ -123,8 +138,10 @@ def walk(components: list[JSON] | None) -> Iterator[JSON]:
 
 @dataclass(eq=False)
 class Channel:
-    """A text channel, thread or direct message; `data` is its wire form, `messages` the public ones, oldest
-    first.
+    """A text channel, thread or direct message.
+
+    `data` is its wire form, `messages` the public ones by id, oldest first, `private` the ephemeral ones
+    by owner.
     """
 
     id: int
@@ -137,6 +154,7 @@ class Channel:
     members: set[int] = field(default_factory=set)
     messages: dict[int, Message] = field(default_factory=dict)
     order: list[int] = field(default_factory=list)
+    private: dict[int, list[Message]] = field(default_factory=dict)
     nonces: dict[tuple[int, str], tuple[float, Message]] = field(default_factory=dict)
     deleted: bool = False
 
@@ -163,7 +181,15 @@ class Channel:
     def wire(self) -> JSON:
         return self.data
 
+    def seen_by(self, user: User) -> list[Message]:
+        """What `user` sees here, oldest first: the public messages and their own ephemeral ones."""
+        return sorted([*self.messages.values(), *self.private.get(user.id, ())], key=lambda m: m.id)
+
     def add(self, message: Message) -> None:
+        if message.ephemeral:
+            if message.owner is not None:
+                self.private.setdefault(message.owner, []).append(message)
+            return
         self.messages[message.id] = message
         self.order.append(message.id)
         self.data["last_message_id"] = str(message.id)
@@ -172,7 +198,9 @@ class Channel:
             self.data["total_message_sent"] += 1
 
     def remove(self, message: Message) -> None:
-        if self.messages.pop(message.id, None):
+        if message.ephemeral:
+            self.private[message.owner or 0].remove(message)
+        elif self.messages.pop(message.id, None):
             del self.order[bisect_left(self.order, message.id)]
             if self.is_thread:
                 self.data["message_count"] -= 1

@@ -22,9 +22,6 @@ def _writable(ask: Ask) -> Channel:
         raise ApiError(50007)
     if channel.locked and not ask.world.permissions(ask.world.bot, channel).manage_threads:
         raise ApiError(50083 if channel.archived else 160005)
-    if channel.archived:
-        channel.data["thread_metadata"]["archived"] = False
-        ask.world.updated(channel)
     return channel
 
 

@@ -285,3 +285,17 @@ async def test_a_layout_takes_no_content(table: Table, bot: Demo) -> None:
         await bot.http.request(route, json={"content": "words"})
     assert caught.value.code == 50035
     assert [m.text for m in table.discord_.messages(table.channel)] == ["board"]
+
+
+async def test_a_request_that_cannot_be_read_is_refused(table: Table, bot: Demo) -> None:
+    with pytest.raises(discord.HTTPException) as caught:
+        await bot.http.request(discord.http.Route("POST", "/users/@me/channels"), json={"recipient": "1"})
+    assert caught.value.code == 50035
+    table.discord_.forget_calls()
+
+
+async def test_a_route_that_is_not_built_is_a_problem(table: Table, bot: Demo) -> None:
+    with pytest.raises(discord.HTTPException, match="no route"):
+        await bot.http.request(discord.http.Route("GET", "/users/@me/guilds"))
+    assert table.discord_.problems
+    table.discord_.forget_calls()

@@ -2,11 +2,17 @@
 
 import discord
 import pytest
+from discord.http import MultipartParameters
 
 from bot.local.interactions import DEFER, MODAL, REPLY, UPDATE
 from bot.local.people import NotOffered
 from tests.bot.local.conftest import Table
 from tests.bot.local.demo import Demo
+
+
+def without_components() -> MultipartParameters:
+    body = {"components": [{"type": 10, "content": "over"}], "attachments": []}
+    return MultipartParameters(payload=body, multipart=None, files=None)
 
 
 async def test_commands_are_registered_at_login(table: Table, bot: Demo) -> None:
@@ -44,6 +50,7 @@ async def test_a_press_puts_a_new_picture_in_place_of_the_old_one(table: Table, 
     assert press.message is answer.message
     assert [f["filename"] for f in answer.message.files] == ["board-1.png"]
     assert f"Table t{answer.id}: 1" in answer.message.text
+    assert answer.message.labels == {"Score": f"score:t{answer.id}", "Note": f"note:t{answer.id}"}
 
 
 async def test_a_chosen_option_reaches_the_bot(table: Table, bot: Demo) -> None:
@@ -88,6 +95,8 @@ async def test_a_private_reply_lies_in_no_channel(table: Table, bot: Demo) -> No
     assert answer.message is not None
     assert answer.message.owner == table.alice.id
     assert table.discord_.messages(table.channel) == []
+    assert table.discord_.messages(table.channel, seen_by=table.alice) == [answer.message]
+    assert table.discord_.messages(table.channel, seen_by=table.bob) == []
     channel = bot.get_partial_messageable(table.channel.id)
     with pytest.raises(discord.NotFound):
         await channel.fetch_message(answer.message.id)
@@ -135,3 +144,33 @@ async def test_pictures_are_served_under_their_addresses(table: Table, bot: Demo
     assert answer.message is not None
     data = await bot.http.get_from_cdn(answer.message.files[0]["url"])
     assert data == table.discord_.file(answer.message)
+
+
+async def test_a_slow_app_still_presses_what_is_gone(table: Table, bot: Demo) -> None:
+    answer = await table.discord_.slash(table.alice, table.channel, "play", game="playoff")
+    assert answer.message is not None
+    seen = answer.message.as_seen_now()
+    await bot.http.edit_message(table.channel.id, answer.message.id, params=without_components())
+    with pytest.raises(NotOffered):
+        await table.discord_.click(table.bob, answer.message, f"score:t{answer.id}")
+    press = await table.discord_.click(table.bob, seen, f"score:t{answer.id}")
+    assert press.kind == UPDATE
+    assert press.message is answer.message
+
+
+async def test_who_left_presses_nothing(table: Table, bot: Demo) -> None:
+    answer = await table.discord_.slash(table.alice, table.channel, "play", game="playoff")
+    table.discord_.leave(table.alice, table.guild)
+    assert answer.message is not None
+    with pytest.raises(NotOffered):
+        await table.discord_.click(table.alice, answer.message, f"score:t{answer.id}")
+    with pytest.raises(NotOffered):
+        await table.discord_.slash(table.alice, table.channel, "quick")
+
+
+async def test_a_command_in_an_archived_thread_opens_it(table: Table, bot: Demo) -> None:
+    thread = table.discord_.thread(table.channel, "game 1")
+    table.discord_.archive(thread)
+    answer = await table.discord_.slash(table.alice, thread, "quick")
+    assert answer.text == "at once"
+    assert not thread.archived

@@ -104,6 +104,19 @@ async def test_old_controls_work_for_a_bot_that_came_back(table: Table) -> None:
     assert press.kind == UPDATE
 
 
+async def test_two_bots_with_one_token_both_hear_and_one_is_too_late(table: Table, bot: Demo) -> None:
+    async with seated(table.discord_) as twin:
+        answer = await table.discord_.slash(table.alice, table.channel, "quick")
+        assert answer.text == "at once"
+        waits = {asyncio.create_task(one.errors.get()) for one in (bot, twin)}
+        done, late = await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        for task in late:
+            task.cancel()
+        error = done.pop().result()
+    assert isinstance(error, discord.HTTPException)
+    assert error.code == 40060
+
+
 async def _start_process(standin: StandIn) -> asyncio.subprocess.Process:
     environment = {
         **os.environ,
