@@ -31,7 +31,17 @@ def loopback_connector(standin: Loopback) -> aiohttp.TCPConnector:
 def connector_from(port: int, ca_pem: bytes) -> aiohttp.TCPConnector:
     """The same for a bot in another process, which is told the port and the authority's certificate (PEM)."""
     trust = ssl.create_default_context(cadata=ca_pem.decode())
-    return aiohttp.TCPConnector(limit=0, resolver=_OnlyLoopback(port), ssl=trust, use_dns_cache=False)
+
+    def only_here(address: aiohttp.AddrInfoType) -> socket.socket:
+        """Addresses pass no resolver, so each socket is looked at as well."""
+        family, kind, protocol, _, target = address
+        if target[:2] != (LOOPBACK, port):
+            raise OSError(f"{target[0]} is not part of the local table")
+        return socket.socket(family, kind, protocol)
+
+    return aiohttp.TCPConnector(
+        limit=0, resolver=_OnlyLoopback(port), ssl=trust, use_dns_cache=False, socket_factory=only_here
+    )
 
 
 def server_tls() -> tuple[ssl.SSLContext, bytes]:

@@ -1,5 +1,7 @@
 """The client is given the true names of Discord, finds them on loopback, and finds nothing else."""
 
+import asyncio
+
 import aiohttp
 import pytest
 from discord.gateway import DiscordWebSocket
@@ -24,9 +26,14 @@ async def test_other_hosts_do_not_exist(table: Table, host: str) -> None:
 
 
 async def test_an_address_is_no_way_around(table: Table) -> None:
-    async with aiohttp.ClientSession(connector=loopback_connector(table.discord_)) as session:
+    """Addresses need no resolver; still nothing but the stand-in is called."""
+    called: list[object] = []
+    server = await asyncio.start_server(lambda reader, writer: called.append(writer), "127.0.0.1", 0)
+    port = server.sockets[0].getsockname()[1]
+    async with server, aiohttp.ClientSession(connector=loopback_connector(table.discord_)) as session:
         with pytest.raises(aiohttp.ClientConnectorError):
-            await session.get("http://127.0.0.2:1/")
+            await session.get(f"http://127.0.0.1:{port}/")
+    assert called == []
 
 
 async def test_the_authority_of_another_stand_in_is_not_trusted(table: Table) -> None:
