@@ -12,7 +12,7 @@ from rules.dice import Die
 from rules.errors import RuleError
 from rules.game import Game, Result
 from rules.kernel import Event, Ruling
-from rules.sportsdice import coach, options, periods, play, setup, shot, state, words
+from rules.sportsdice import coach, periods, play, refusals, setup, shot, state, words
 from rules.sportsdice.actions import ACTIONS
 from rules.sportsdice.pack import COIN, load_pack
 from rules.sportsdice.rulings import RULINGS
@@ -55,7 +55,7 @@ class SportsDice(Game[Table]):
         return Result(state.winner, dict(state.score), how)
 
     def why_not(self, state: Table, question: Question, action: Action) -> RuleError:
-        return options.why_not(state, question, action)
+        return refusals.why_not(state, question, action)
 
     def dice(self, state: Table) -> Iterable[Die]:
         kit = state.components
