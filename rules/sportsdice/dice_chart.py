@@ -13,7 +13,7 @@ MOST_PENALTIES = 2  # two players short is the most there is in hockey (SD-15)
 
 async def winning_action(t: Table, seat: Seat, symbol: str) -> None:
     """Apply the outcome of the winning play."""
-    t.won = seat
+    t.won, t.was = seat, None
     await tell("won", seat=seat, symbol=symbol, count=top(t.dice[seat])[0], against=top(t.dice[other(seat)])[0])
     if symbol == "stick":
         await hockey_stick(t, seat)

@@ -39,7 +39,8 @@ def top(faces: Faces) -> tuple[int, tuple[str, ...]]:
 class Table:
     """The rink, the dice and the tokens.
 
-    `puck` counts sections from the centre (0), White's end positive; `was` is where the last movement began.
+    `puck` counts sections from the centre (0), White's end positive; `was` is where it was before the
+    last play or shot (None: that did not move it).
     `dice`, `rerolled` (places from 1), `plays` and `won` describe the roll that lies on the table; `shooter`,
     `goaltender` and `goal` the shot, if it is one. `shootout` holds each team's shots: scored or not.
     """
