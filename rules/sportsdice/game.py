@@ -16,7 +16,7 @@ from rules.sportsdice import coach, periods, play, refusals, setup, shot, state,
 from rules.sportsdice.actions import ACTIONS
 from rules.sportsdice.pack import COIN, load_pack
 from rules.sportsdice.rulings import RULINGS
-from rules.sportsdice.state import SEATS, SHOOTOUT, Settings, Table
+from rules.sportsdice.state import OVERTIME, SEATS, SHOOTOUT, Settings, Table
 from rules.sportsdice.view import TableView, look
 
 
@@ -51,8 +51,7 @@ class SportsDice(Game[Table]):
         return STEPS[state.phase](state)
 
     def result(self, state: Table) -> Result:
-        how = "shootout" if state.period == SHOOTOUT else ""
-        return Result(state.winner, dict(state.score), how)
+        return Result(state.winner, dict(state.score), HOW.get(state.period, ""))
 
     def why_not(self, state: Table, question: Question, action: Action) -> RuleError:
         return refusals.why_not(state, question, action)
@@ -71,6 +70,7 @@ class SportsDice(Game[Table]):
         return coach.appraise(view, question, action)
 
 
+HOW = {OVERTIME: "overtime", SHOOTOUT: "shootout"}
 dump, load, copy = state.dump, state.load, state.copy
 STEPS = {
     "toss": setup.flip_power_chip,

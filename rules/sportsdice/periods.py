@@ -71,4 +71,5 @@ def shootout_winner(t: Table) -> Seat | None:
 
 async def end_match(t: Table, winner: Seat, how: str) -> None:
     t.phase, t.winner = "over", winner
-    await tell("over", moment=True, winner=winner, how=how, score=dict(t.score))
+    tally = {seat: sum(t.shootout[seat]) for seat in SEATS} if t.period == SHOOTOUT else None
+    await tell("over", moment=True, winner=winner, how=how, score=dict(t.score), shootout=tally)
