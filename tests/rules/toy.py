@@ -194,7 +194,7 @@ async def act(t: Table, action: Action) -> None:
         return await throw(t, action.player, read(action.to))
     assert isinstance(action, Move)
     t.at[action.player] = read(action.to)
-    await tell("moved", player=action.player, to=action.to)
+    await tell("moved", player=action.player, spot=action.to)
     if t.ball == t.at[action.player]:
         await pick_up(t, action.player)
     elif t.holder == action.player:
@@ -278,7 +278,7 @@ async def bounce(t: Table, start: Hex) -> None:
     q, r = NEIGHBOURS[int(face) - 1]
     spot = (start[0] + q, start[1] + r)
     t.ball = spot if on_pitch(spot) else start
-    await tell("bounced", to=written(t.ball))
+    await tell("bounced", spot=written(t.ball))
     if not on_pitch(spot):
         t.tokens = 0
     elif player := t.standing_on(t.ball):

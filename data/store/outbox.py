@@ -1,0 +1,141 @@
+"""Messages on their way to Discord. The poster works for all servers at once: its queries are sweeps.
+
+A row goes waiting -> sending -> sent, or back to waiting for another try, or dropped with a reason.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from data.store.database import Database
+from data.store.rows import Post, Waiting
+from data.store.tables import matches, outbox
+
+SUPERSEDED = "superseded"
+_WAITING = [outbox.c[name] for name in Waiting.__dataclass_fields__]
+
+
+def enqueue(
+    connection: Connection, guild_id: int, posts: Sequence[Post], at: datetime, match_id: str | None = None
+) -> list[int]:
+    """Put posts into the outbox as part of the caller's transaction; return their ids in order."""
+    if not posts:
+        return []
+    rows = [
+        {
+            "guild_id": guild_id,
+            "match_id": match_id,
+            "channel_id": post.channel_id,
+            "kind": post.kind,
+            "body": post.body,
+            "nonce": post.nonce,
+            "state": "waiting",
+            "attempts": 0,
+            "not_before": post.not_before or at,
+            "created_at": at,
+        }
+        for post in posts
+    ]
+    put = sa.insert(outbox).returning(outbox.c.id, sort_by_parameter_order=True)
+    return list(connection.scalars(put, rows))
+
+
+class Outbox:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(
+        self, guild_id: int, posts: Sequence[Post], at: datetime, match_id: str | None = None
+    ) -> list[int]:
+        """Posts that come of no answer, such as an offer or a notice; their ids in order."""
+        return await self._database.write(lambda c: enqueue(c, guild_id, posts, at, match_id))
+
+    async def waiting(self, now: datetime, limit: int = 50) -> tuple[Waiting, ...]:
+        """Sweep: what may be sent now, oldest first.
+
+        A channel whose oldest row is being sent or waits for a retry keeps its order: nothing behind it is
+        returned.
+        """
+        before = outbox.alias("before")
+        blocked = sa.exists().where(
+            before.c.channel_id == outbox.c.channel_id,
+            before.c.id < outbox.c.id,
+            sa.or_(
+                before.c.state == "sending",
+                sa.and_(before.c.state == "waiting", before.c.not_before > now),
+            ),
+        )
+        ready = (
+            sa.select(*_WAITING)
+            .where(outbox.c.state == "waiting", outbox.c.not_before <= now, ~blocked)
+            .order_by(outbox.c.id)
+            .limit(limit)
+        )
+        return await self._list(ready)
+
+    async def in_flight(self) -> tuple[Waiting, ...]:
+        """Sweep, at the start: rows a process left while sending; their nonce tells whether they arrived."""
+        return await self._list(sa.select(*_WAITING).where(outbox.c.state == "sending").order_by(outbox.c.id))
+
+    async def mark_sending(self, post_id: int) -> bool:
+        """Claim a waiting row for sending; False when it is not waiting any more."""
+        claim = sa.update(outbox).where(outbox.c.id == post_id, outbox.c.state == "waiting")
+        return await self._change(claim.values(state="sending", attempts=outbox.c.attempts + 1)) == 1
+
+    async def mark_sent(self, post_id: int, message_id: int, at: datetime, *, panel: bool = False) -> None:
+        """The message arrived. `panel`: it carries the controls of its match from now on."""
+
+        def work(connection: Connection) -> None:
+            sent = sa.update(outbox).where(outbox.c.id == post_id)
+            connection.execute(sent.values(state="sent", message_id=message_id, sent_at=at, reason=None))
+            if panel:
+                _set_panel(connection, post_id, message_id)
+
+        await self._database.write(work)
+
+    async def mark_dropped(self, post_id: int, reason: str) -> None:
+        """Give the row up; `reason` is for the people who look after the bot."""
+        await self._change(
+            sa.update(outbox).where(outbox.c.id == post_id).values(state="dropped", reason=reason)
+        )
+
+    async def retry_at(self, post_id: int, not_before: datetime, reason: str | None = None) -> None:
+        """Try again, not before the given moment; the channel waits for it."""
+        again = {"state": "waiting", "not_before": not_before, "reason": reason}
+        await self._change(sa.update(outbox).where(outbox.c.id == post_id).values(again))
+
+    async def supersede(self, guild_id: int, match_id: str, kind: str, before_id: int) -> int:
+        """Drop the waiting rows of a kind older than `before_id`: of a burst, the newest state is shown."""
+        old = sa.update(outbox).where(
+            outbox.c.guild_id == guild_id,
+            outbox.c.match_id == match_id,
+            outbox.c.kind == kind,
+            outbox.c.state == "waiting",
+            outbox.c.id < before_id,
+        )
+        return await self._change(old.values(state="dropped", reason=SUPERSEDED))
+
+    async def prune(self, before: datetime) -> int:
+        """Sweep: forget what was sent or dropped and was created before the given moment; how many rows."""
+        done = outbox.c.state.in_(["sent", "dropped"]) & (outbox.c.created_at < before)
+        return await self._change(sa.delete(outbox).where(done))
+
+    async def _list(self, query: sa.Select[tuple[object, ...]]) -> tuple[Waiting, ...]:
+        return await self._database.read(
+            lambda c: tuple(Waiting(**row) for row in c.execute(query).mappings())
+        )
+
+    async def _change(self, statement: sa.Update | sa.Delete) -> int:
+        return await self._database.write(lambda c: c.execute(statement).rowcount)
+
+
+def _set_panel(connection: Connection, post_id: int, message_id: int) -> None:
+    post = connection.execute(
+        sa.select(outbox.c.guild_id, outbox.c.match_id, outbox.c.channel_id).where(outbox.c.id == post_id)
+    ).one()
+    ours = (matches.c.id == post.match_id) & (matches.c.guild_id == post.guild_id)
+    connection.execute(
+        sa.update(matches).where(ours).values(panel_channel_id=post.channel_id, panel_message_id=message_id)
+    )
