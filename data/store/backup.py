@@ -31,13 +31,9 @@ def backup(source: Path, target: Path) -> None:
         try:
             target.touch(exist_ok=False)
         except FileExistsError as taken:
-            raise StoreError(
-                f"There is a file {target} already; name another file for the backup."
-            ) from taken
+            raise StoreError(f"There is a file {target} already; name another file for the backup.") from taken
         except OSError as fault:
-            raise StoreError(
-                f"The backup {target} cannot be written: {fault.strerror}. Name another place."
-            ) from fault
+            raise StoreError(f"The backup {target} cannot be written: {fault.strerror}. Name another place.") from fault
         try:
             copy(source, target)
         except BaseException:
@@ -126,22 +122,18 @@ def _must_be_free(target: Path, now: datetime) -> None:
     """No process may hold a lease in the store that is to be replaced; a broken store holds none."""
     if not target.exists():
         return
-    with contextlib.suppress(sqlite3.DatabaseError), closing(sqlite3.connect(target)) as connection:
-        # Fold the write-ahead log into the file, so that the file kept aside is whole.
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    with contextlib.suppress(sqlite3.DatabaseError), closing(_read_only(target)) as connection:
         moment = (now - EPOCH) // MILLISECOND
         held = connection.execute("SELECT holder FROM lease WHERE expires_at > ?", (moment,)).fetchone()
         if held:
-            raise StoreError(
-                f"{target} is in use by {held[0]}; stop it, then restore again. Nothing was changed."
-            )
+            raise StoreError(f"{target} is in use by {held[0]}; stop it, then restore again. Nothing was changed.")
 
 
 def _set_aside(target: Path, now: datetime) -> Path:
     aside = target.with_name(f"{target.name}.replaced-{now.astimezone(UTC):%Y%m%dT%H%M%S%fZ}")
     target.rename(aside)
     for name in _SIDE_FILES:
-        # A log left beside the new file would be taken for its own.
+        # The log holds the newest answers of the old file, and would be taken for that of the new one.
         with contextlib.suppress(FileNotFoundError):
             Path(f"{target}{name}").rename(f"{aside}{name}")
     return aside

@@ -50,8 +50,4 @@ def put(dialect: Dialect, table: sa.Table, row: Mapping[str, Any], when: Any = N
     """Insert a row, or replace the values of the row that has its primary key (only where `when` holds)."""
     keys: Sequence[sa.Column[Any]] = list(table.primary_key.columns)
     rest = {name: value for name, value in row.items() if name not in {key.name for key in keys}}
-    return (
-        _insert(dialect, table)
-        .values(**row)
-        .on_conflict_do_update(index_elements=keys, set_=rest, where=when)
-    )
+    return _insert(dialect, table).values(**row).on_conflict_do_update(index_elements=keys, set_=rest, where=when)

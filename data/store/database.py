@@ -9,6 +9,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -22,6 +23,19 @@ from data.store.errors import StoreError, in_sentences
 T = TypeVar("T")
 Work = Callable[[Connection], T]
 POSTGRES_CONNECTIONS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """For a SQLite file: how many pages of 4096 bytes it may have (beyond them it behaves as on a full disk),
+    and how many milliseconds a writer waits for another program."""
+
+    pages: int | None = None
+    busy_ms: int = 5000
+
+
+NO_LIMITS = Limits()
+
 
 _to_json = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
 
@@ -37,9 +51,7 @@ def database_url(url_or_path: str | Path) -> URL:
     }
     backend = url.get_backend_name() if url.drivername not in drivers else url.drivername
     if backend not in drivers:
-        raise StoreError(
-            f"The store cannot use a {backend} database; name a SQLite file or a PostgreSQL URL."
-        )
+        raise StoreError(f"The store cannot use a {backend} database; name a SQLite file or a PostgreSQL URL.")
     if backend == "sqlite" and url.database in (None, "", ":memory:"):
         raise StoreError("The store needs a file to keep matches in; name one, for example linesman.sqlite3.")
     return url.set(drivername=drivers[backend])
@@ -50,18 +62,18 @@ def file_of(url: URL) -> Path | None:
     return Path(url.database or "") if url.get_backend_name() == "sqlite" else None
 
 
-def sqlite_engine(path: Path, *, foreign_keys: bool = True, max_pages: int | None = None) -> Engine:
+def sqlite_engine(path: Path, *, foreign_keys: bool = True, limits: Limits = NO_LIMITS) -> Engine:
     """An engine for writing from one thread: every transaction takes the write lock at its start."""
     engine = sa.create_engine(URL.create("sqlite", database=str(path)), json_serializer=_to_json, pool_size=1)
-    _set_up_sqlite(engine, "BEGIN IMMEDIATE", foreign_keys=foreign_keys, max_pages=max_pages)
+    _set_up_sqlite(engine, "BEGIN IMMEDIATE", limits, foreign_keys=foreign_keys)
     return engine
 
 
-def _set_up_sqlite(engine: Engine, begin: str, *, foreign_keys: bool, max_pages: int | None = None) -> None:
-    pragmas = ["busy_timeout = 5000", "journal_mode = WAL", "synchronous = NORMAL"]
+def _set_up_sqlite(engine: Engine, begin: str, limits: Limits, *, foreign_keys: bool = True) -> None:
+    pragmas = [f"busy_timeout = {limits.busy_ms}", "journal_mode = WAL", "synchronous = NORMAL"]
     pragmas.append(f"foreign_keys = {'ON' if foreign_keys else 'OFF'}")
-    if max_pages is not None:
-        pragmas.append(f"max_page_count = {max_pages}")
+    if limits.pages is not None:
+        pragmas.append(f"max_page_count = {limits.pages}")
 
     @sa.event.listens_for(engine, "connect")
     def connect(connection: Any, _record: object) -> None:
@@ -79,14 +91,14 @@ def _set_up_sqlite(engine: Engine, begin: str, *, foreign_keys: bool, max_pages:
 class Database:
     """Reads and writes as whole transactions: a `Work` that raises leaves nothing behind."""
 
-    def __init__(self, url: URL, *, max_pages: int | None = None) -> None:
+    def __init__(self, url: URL, limits: Limits = NO_LIMITS) -> None:
         self.path = file_of(url)
         self._reader = _async_engine(url)
         self._writer: Engine | None = None
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store-writer")
         if self.path is not None:
-            self._writer = sqlite_engine(self.path, max_pages=max_pages)
-            _set_up_sqlite(self._reader.sync_engine, "BEGIN", foreign_keys=True)
+            self._writer = sqlite_engine(self.path, limits=limits)
+            _set_up_sqlite(self._reader.sync_engine, "BEGIN", limits)
 
     async def read(self, work: Work[T]) -> T:
         """Run `work` on one consistent view of the database."""
@@ -123,9 +135,7 @@ def _async_engine(url: URL) -> AsyncEngine:
     try:
         if url.get_backend_name() == "sqlite":
             return create_async_engine(url, json_serializer=_to_json)
-        return create_async_engine(
-            url, json_serializer=_to_json, pool_size=POSTGRES_CONNECTIONS, pool_pre_ping=True
-        )
+        return create_async_engine(url, json_serializer=_to_json, pool_size=POSTGRES_CONNECTIONS, pool_pre_ping=True)
     except ModuleNotFoundError as missing:
         raise StoreError(
             f"A PostgreSQL database needs the package {missing.name}; install it and start again."

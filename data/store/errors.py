@@ -1,6 +1,7 @@
-# ruff: noqa: N818 - named as what happened, as a caller reads it: except Stale
 """What may go wrong in the store. Every message is a sentence: what was asked, why not, what to do."""
 
+import errno
+import socket
 import sqlite3
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -17,18 +18,14 @@ class StoreError(Exception):
 
 class NoSuchMatch(StoreError):
     def __init__(self, match_id: str) -> None:
-        super().__init__(
-            f"There is no match {match_id} on this server; look at the list of matches for its name."
-        )
+        super().__init__(f"There is no match {match_id} on this server; look at the list of matches for its name.")
 
 
 class Stale(StoreError):
     """The match has moved on (or is not live) since the answer was formed."""
 
     def __init__(self, match_id: str) -> None:
-        super().__init__(
-            f"Match {match_id} has moved on since then; look at its newest board and answer there."
-        )
+        super().__init__(f"Match {match_id} has moved on since then; look at its newest board and answer there.")
 
 
 class Repeated(StoreError):
@@ -40,9 +37,7 @@ class Repeated(StoreError):
 
 class SeatTaken(StoreError):
     def __init__(self, seat: str) -> None:
-        super().__init__(
-            f"Somebody else has taken the {seat} seat a moment ago; pick another match or offer one."
-        )
+        super().__init__(f"Somebody else took the {seat} seat a moment ago; pick another match or offer one.")
 
 
 class NotYourSeat(StoreError):
@@ -64,9 +59,7 @@ class RollRetold(StoreError):
     """A die with this number fell before: a die is never rolled again."""
 
     def __init__(self, match_id: str) -> None:
-        super().__init__(
-            f"A die of match {match_id} was about to be rolled a second time; the answer was not taken."
-        )
+        super().__init__(f"A die of match {match_id} was about to be rolled a second time; the answer was not taken.")
 
 
 class DiskFull(StoreError):
@@ -79,6 +72,11 @@ class DiskFault(StoreError):
         super().__init__(
             "The disk could not be read or written; nothing of it was kept. Check the disk and its rights."
         )
+
+
+class Unreachable(StoreError):
+    def __init__(self) -> None:
+        super().__init__("The database server cannot be reached. Check its address and that it runs, then try again.")
 
 
 class Damaged(StoreError):
@@ -101,9 +99,7 @@ class TooNew(StoreError):
 
 class Busy(StoreError):
     def __init__(self) -> None:
-        super().__init__(
-            "Another program is writing to the database; nothing of it was kept. Try again in a moment."
-        )
+        super().__init__("Another program is writing to the database; nothing of it was kept. Try again in a moment.")
 
 
 _BY_SQLITE_CODE: dict[int, type[StoreError]] = {
@@ -119,7 +115,11 @@ _POSTGRES_DISK_FULL = "53100"
 
 
 def sentence_for(fault: BaseException | None) -> StoreError | None:
-    """The store's own error for a fault of the disk or the database file; None for anything else."""
+    """The store's own error for a fault of disk, file or server; None for anything else."""
+    if isinstance(fault, ConnectionError | socket.gaierror | TimeoutError):
+        return Unreachable()
+    if isinstance(fault, OSError):
+        return DiskFull() if fault.errno == errno.ENOSPC else DiskFault()
     if isinstance(fault, sqlite3.Error):
         # The low byte is the kind of fault, the rest details it.
         kind = _BY_SQLITE_CODE.get(getattr(fault, "sqlite_errorcode", 0) & 0xFF)
@@ -129,10 +129,10 @@ def sentence_for(fault: BaseException | None) -> StoreError | None:
 
 @contextmanager
 def in_sentences() -> "Iterator[None]":
-    """Turn faults of the disk and the file into StoreErrors; a fault of the program stays what it is."""
+    """Turn faults of disk, file and server into StoreErrors; a fault of the program stays what it is."""
     try:
         yield
-    except (DBAPIError, sqlite3.Error) as fault:
+    except (DBAPIError, sqlite3.Error, OSError) as fault:
         known = sentence_for(fault.orig if isinstance(fault, DBAPIError) else fault)
         if known is None:
             raise

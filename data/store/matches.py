@@ -61,7 +61,7 @@ class Matches:
 
         return await self._database.write(work)
 
-    async def begin(self, turn: Turn, seal: str, secret: bytes, taking: Taking | None = None) -> list[int]:
+    async def begin(self, turn: Turn, taking: Taking | None = None) -> list[int]:
         """Make an offered match live with its first turn (seq 0); return the outbox ids of its posts.
 
         With `taking`, its last seat is taken in the same transaction: errors as in `take_seat`.
@@ -70,7 +70,7 @@ class Matches:
         def work(connection: Connection) -> list[int]:
             if taking is not None:
                 _hold_for(connection, turn.guild_id, turn.match_id, taking.user_id, turn.at)
-            return turns.begin(connection, turn, seal, secret, taking)
+            return turns.begin(connection, turn, taking)
 
         return await self._database.write(work)
 
@@ -145,9 +145,7 @@ class Matches:
         """Offered and live matches of a server, newest first; only those a user sits in, when given."""
         query = sa.select(matches).where(matches.c.guild_id == guild_id, matches.c.status.in_(OPEN))
         if user_id is not None:
-            theirs = sa.select(seats.c.match_id).where(
-                seats.c.guild_id == guild_id, seats.c.user_id == user_id
-            )
+            theirs = sa.select(seats.c.match_id).where(seats.c.guild_id == guild_id, seats.c.user_id == user_id)
             query = query.where(matches.c.id.in_(theirs))
         return await self._list(query.order_by(matches.c.created_at.desc(), matches.c.id))
 
@@ -188,6 +186,21 @@ class Matches:
         """Its channel is gone. True only the first time: that is when its players are told."""
         first = sa.update(matches).where(_is(guild_id, match_id), matches.c.homeless.is_(False))
         return await self._database.write(lambda c: c.execute(first.values(homeless=True)).rowcount) == 1
+
+    async def mark_homeless_in(self, guild_id: int, channel_id: int) -> tuple[Match, ...]:
+        """A channel or thread is gone: the open matches played there or in its threads, marked just now."""
+        lost = sa.and_(
+            matches.c.guild_id == guild_id,
+            matches.c.status.in_(OPEN),
+            matches.c.homeless.is_(False),
+            sa.or_(matches.c.channel_id == channel_id, matches.c.thread_id == channel_id),
+        )
+
+        def work(connection: Connection) -> tuple[Match, ...]:
+            marked = sa.update(matches).where(lost).values(homeless=True).returning(*matches.c)
+            return tuple(_match(row) for row in connection.execute(marked).mappings())
+
+        return await self._database.write(work)
 
     async def set_salt(self, guild_id: int, match_id: str, seat: str, salt: str) -> None:
         """What a player adds to the dice of a match; raises NoSuchMatch when there is no such seat."""
@@ -272,6 +285,8 @@ def _offered(offer: Offer) -> dict[str, Any]:
         "asked_seq": 0,
         "asked": [],
         "offered_by": offer.offered_by,
+        "seal": offer.seal,
+        "secret": offer.secret,
         "invited": offer.invited,
         "created_at": offer.at,
         "updated_at": offer.at,

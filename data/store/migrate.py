@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection
 
 from data.store import backup
-from data.store.database import sqlite_engine
+from data.store.database import NO_LIMITS, Limits, sqlite_engine
 from data.store.errors import Damaged, NotAStore, StoreError, TooNew, in_sentences
 
 SCRIPTS = Path(__file__).with_name("migrations")
@@ -20,17 +20,15 @@ SCRIPTS = Path(__file__).with_name("migrations")
 _one_at_a_time = threading.Lock()
 
 
-def migrate_file(path: Path, *, max_pages: int | None = None, scripts: Path = SCRIPTS) -> None:
+def migrate_file(path: Path, *, limits: Limits = NO_LIMITS, scripts: Path = SCRIPTS) -> None:
     """Migrate a SQLite file; before anything of it changes, a checked copy is kept beside it.
 
     Blocking. Raises StoreError with the old file untouched and usable.
     """
     if not path.parent.is_dir():
-        raise StoreError(
-            f"The folder {path.parent} does not exist; create it, or name another file for the matches."
-        )
+        raise StoreError(f"The folder {path.parent} does not exist; create it, or name another file for the matches.")
     # Rebuilding a table takes its rows away for a moment: references are checked at the end instead.
-    engine = sqlite_engine(path, foreign_keys=False, max_pages=max_pages)
+    engine = sqlite_engine(path, foreign_keys=False, limits=limits)
 
     def keep_copy(head: str) -> None:
         # One name for each step: a start that fails again and again does not fill the disk.

@@ -46,9 +46,7 @@ class Outbox:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(
-        self, guild_id: int, posts: Sequence[Post], at: datetime, match_id: str | None = None
-    ) -> list[int]:
+    async def add(self, guild_id: int, posts: Sequence[Post], at: datetime, match_id: str | None = None) -> list[int]:
         """Posts that come of no answer, such as an offer or a notice; their ids in order."""
         return await self._database.write(lambda c: enqueue(c, guild_id, posts, at, match_id))
 
@@ -97,9 +95,7 @@ class Outbox:
 
     async def mark_dropped(self, post_id: int, reason: str) -> None:
         """Give the row up; `reason` is for the people who look after the bot."""
-        await self._change(
-            sa.update(outbox).where(outbox.c.id == post_id).values(state="dropped", reason=reason)
-        )
+        await self._change(sa.update(outbox).where(outbox.c.id == post_id).values(state="dropped", reason=reason))
 
     async def retry_at(self, post_id: int, not_before: datetime, reason: str | None = None) -> None:
         """Try again, not before the given moment; the channel waits for it."""
@@ -123,9 +119,7 @@ class Outbox:
         return await self._change(sa.delete(outbox).where(done))
 
     async def _list(self, query: sa.Select[tuple[object, ...]]) -> tuple[Waiting, ...]:
-        return await self._database.read(
-            lambda c: tuple(Waiting(**row) for row in c.execute(query).mappings())
-        )
+        return await self._database.read(lambda c: tuple(Waiting(**row) for row in c.execute(query).mappings()))
 
     async def _change(self, statement: sa.Update | sa.Delete) -> int:
         return await self._database.write(lambda c: c.execute(statement).rowcount)

@@ -37,7 +37,10 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A match as it is offered. `invited` None: anyone may take a free seat."""
+    """A match as it is offered. `invited` None: anyone may take a free seat.
+
+    The seal of the dice is published with the offer, before anybody's salt is known.
+    """
 
     id: str
     guild_id: int
@@ -48,6 +51,8 @@ class Offer:
     revision: int
     offered_by: int
     at: datetime
+    seal: str
+    secret: bytes = field(repr=False)  # the dice to come: never in a log
     pace: Pace = "none"
     friendly: bool = False
     invited: int | None = None
@@ -82,8 +87,8 @@ class Match:
     offer_message_id: int | None
     panel_channel_id: int | None
     panel_message_id: int | None
-    seal: str | None
-    secret: bytes | None = field(repr=False)  # the dice to come: never in a log
+    seal: str
+    secret: bytes = field(repr=False)  # the dice to come: never in a log
     summary: JsonObject | None
     result: JsonObject | None
     created_at: datetime
@@ -152,6 +157,7 @@ class Taking:
     seat: str
     user_id: int
     name: str
+    salt: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from data.store.database import Database, database_url, file_of
+from data.store.database import NO_LIMITS, Database, Limits, database_url, file_of
 from data.store.deadlines import Deadlines
 from data.store.lease import Leases
 from data.store.matches import Matches
@@ -30,19 +30,22 @@ class Store:
         self.leases = Leases(database)
 
     @classmethod
-    async def open(cls, url_or_path: str | Path, *, max_pages: int | None = None) -> "Store":
+    async def open(cls, url_or_path: str | Path, limits: Limits = NO_LIMITS) -> "Store":
         """Open a SQLite file or a PostgreSQL URL and bring its tables up to date.
 
-        `max_pages` limits a SQLite file to so many pages of 4096 bytes: beyond them it behaves like a full
-        disk. Raises StoreError, and leaves the database as it was, when it cannot be used.
+        Raises StoreError, and leaves the database as it was, when it cannot be used.
         """
         url = database_url(url_or_path)
         path = file_of(url)
         if path is not None:
-            await asyncio.to_thread(migrate_file, path, max_pages=max_pages)
-        database = Database(url, max_pages=max_pages)
+            await asyncio.to_thread(migrate_file, path, limits=limits)
+        database = Database(url, limits)
         if path is None:
-            await database.write(upgrade)
+            try:
+                await database.write(upgrade)
+            except BaseException:
+                await database.close()
+                raise
         return cls(database)
 
     async def close(self) -> None:
@@ -54,9 +57,7 @@ class Store:
 
         def work(connection: Connection) -> Health:
             live = sa.select(sa.func.count()).where(matches.c.status == "live")
-            queue = sa.select(sa.func.count(), sa.func.min(outbox.c.created_at)).where(
-                outbox.c.state == "waiting"
-            )
+            queue = sa.select(sa.func.count(), sa.func.min(outbox.c.created_at)).where(outbox.c.state == "waiting")
             waiting, oldest = connection.execute(queue).one()
             path = self._database.path
             return Health(

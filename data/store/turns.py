@@ -14,6 +14,27 @@ from data.store.tables import answers, checkpoints, deadlines, journal, matches,
 CHECKPOINTS_KEPT = 10
 
 
+def _of(table: sa.Table) -> sa.ColumnElement[bool]:
+    """The rows of one match, named by `_key`."""
+    key = table.c.id if table is matches else table.c.match_id
+    return sa.and_(key == sa.bindparam("of_match"), table.c.guild_id == sa.bindparam("of_guild"))
+
+
+def _key(turn: Turn) -> dict[str, Any]:
+    return {"of_match": turn.match_id, "of_guild": turn.guild_id}
+
+
+# Built once: forming a statement costs more than running it.
+_ADVANCE = sa.update(matches).where(_of(matches), matches.c.status == "live", matches.c.seq == sa.bindparam("before"))
+_KNOWN = sa.select(matches.c.id).where(_of(matches))
+_HOLDER = sa.select(seats.c.user_id).where(_of(seats), seats.c.seat == sa.bindparam("of_seat"))
+_PRUNE = sa.delete(checkpoints).where(_of(checkpoints), checkpoints.c.seq <= sa.bindparam("oldest"))
+_END_DEADLINES = sa.delete(deadlines).where(_of(deadlines))
+_END_OTHER_DEADLINES = _END_DEADLINES.where(
+    sa.tuple_(deadlines.c.seat, deadlines.c.seq).not_in(sa.bindparam("named", expanding=True))
+)
+
+
 def commit(connection: Connection, turn: Turn) -> list[int]:
     """Keep an answer to a live match; return the outbox ids of its posts.
 
@@ -24,8 +45,7 @@ def commit(connection: Connection, turn: Turn) -> list[int]:
     assert answer is not None, "only the first turn of a match has no answer"
     # The match row first: on a server this takes its lock, so that of two answers with one seq the
     # second waits here and then finds the match moved on.
-    held = _of(matches, turn) & (matches.c.status == "live") & (matches.c.seq == turn.seq - 1)
-    if connection.execute(sa.update(matches).where(held).values(_changes(turn))).rowcount == 0:
+    if connection.execute(_ADVANCE, _changes(turn) | _key(turn) | {"before": turn.seq - 1}).rowcount == 0:
         raise _refusal(connection, turn, answer)
     if answer.kind == "answer":
         _must_hold_seat(connection, turn, answer)
@@ -33,15 +53,14 @@ def commit(connection: Connection, turn: Turn) -> list[int]:
     return _keep(connection, turn)
 
 
-def begin(connection: Connection, turn: Turn, seal: str, secret: bytes, taking: Taking | None) -> list[int]:
+def begin(connection: Connection, turn: Turn, taking: Taking | None) -> list[int]:
     """Start an offered match with its first turn; `taking` takes its last free seat in the same breath.
 
     Raises NotOffered when the match is not on offer any more, SeatTaken when that seat is gone.
     """
     assert turn.seq == 0, "a match begins with turn 0"
     assert turn.answer is None, "the first turn answers nothing"
-    changes = _changes(turn) | {"seal": seal, "secret": secret}
-    hold_offer(connection, turn.guild_id, turn.match_id, changes)
+    hold_offer(connection, turn.guild_id, turn.match_id, _changes(turn))
     if taking is not None:
         take_seat(connection, turn.guild_id, turn.match_id, taking)
     return _keep(connection, turn)
@@ -50,9 +69,7 @@ def begin(connection: Connection, turn: Turn, seal: str, secret: bytes, taking: 
 def hold_offer(connection: Connection, guild_id: int, match_id: str, changes: dict[str, Any]) -> None:
     """Change the row of a match that is still on offer, and keep others from it until the end of the work."""
     ours = (matches.c.id == match_id) & (matches.c.guild_id == guild_id)
-    if connection.execute(
-        sa.update(matches).where(ours, matches.c.status == "offered").values(changes)
-    ).rowcount:
+    if connection.execute(sa.update(matches).where(ours, matches.c.status == "offered").values(changes)).rowcount:
         return
     known = connection.execute(sa.select(matches.c.id).where(ours)).first()
     raise NotOffered(match_id) if known else NoSuchMatch(match_id)
@@ -67,14 +84,9 @@ def take_seat(connection: Connection, guild_id: int, match_id: str, taking: Taki
         & seats.c.user_id.is_(None)
         & seats.c.coach.is_(None)
     )
-    taken = sa.update(seats).where(free).values(user_id=taking.user_id, name=taking.name)
+    taken = sa.update(seats).where(free).values(user_id=taking.user_id, name=taking.name, salt=taking.salt)
     if connection.execute(taken).rowcount == 0:
         raise SeatTaken(taking.seat)
-
-
-def _of(table: sa.Table, turn: Turn) -> sa.ColumnElement[bool]:
-    key = table.c.id if table is matches else table.c.match_id
-    return sa.and_(key == turn.match_id, table.c.guild_id == turn.guild_id)
 
 
 def _changes(turn: Turn) -> dict[str, Any]:
@@ -100,7 +112,7 @@ def _refusal(connection: Connection, turn: Turn, answer: Answer) -> Exception:
     """Why the match would not take the answer: a repeated press is told so, rather than that it came late."""
     if _is_repeated(connection, turn, answer):
         return Repeated(turn.match_id)
-    known = connection.execute(sa.select(matches.c.id).where(_of(matches, turn))).first()
+    known = connection.execute(_KNOWN, _key(turn)).first()
     return Stale(turn.match_id) if known else NoSuchMatch(turn.match_id)
 
 
@@ -112,8 +124,7 @@ def _is_repeated(connection: Connection, turn: Turn, answer: Answer) -> bool:
 
 
 def _must_hold_seat(connection: Connection, turn: Turn, answer: Answer) -> None:
-    holder = sa.select(seats.c.user_id).where(_of(seats, turn), seats.c.seat == answer.seat)
-    found = connection.execute(holder).first()
+    found = connection.execute(_HOLDER, _key(turn) | {"of_seat": answer.seat}).first()
     if found is None or found.user_id != answer.user_id:
         raise NotYourSeat(answer.seat)
 
@@ -131,7 +142,7 @@ def _insert_answer(connection: Connection, turn: Turn, answer: Answer) -> None:
         "answered_at": turn.at,
     }
     try:
-        connection.execute(sa.insert(answers).values(row))
+        connection.execute(sa.insert(answers), row)
     except sa.exc.IntegrityError as clash:
         # Its seq is free, for the row of the match said so: the interaction was used before.
         raise Repeated(turn.match_id) from clash
@@ -150,10 +161,9 @@ def _keep(connection: Connection, turn: Turn) -> list[int]:
 
 
 def _keep_position(connection: Connection, turn: Turn, key: dict[str, Any]) -> None:
-    connection.execute(sa.insert(checkpoints).values(key | {"seq": turn.seq, "position": turn.position}))
+    connection.execute(sa.insert(checkpoints), key | {"seq": turn.seq, "position": turn.position})
     if turn.seq >= CHECKPOINTS_KEPT:
-        old = checkpoints.c.seq <= turn.seq - CHECKPOINTS_KEPT
-        connection.execute(sa.delete(checkpoints).where(_of(checkpoints, turn), old))
+        connection.execute(_PRUNE, _key(turn) | {"oldest": turn.seq - CHECKPOINTS_KEPT})
 
 
 def _keep_rolls(connection: Connection, turn: Turn, key: dict[str, Any]) -> None:
@@ -169,13 +179,10 @@ def _keep_rolls(connection: Connection, turn: Turn, key: dict[str, Any]) -> None
 
 def _replace_deadlines(connection: Connection, turn: Turn, key: dict[str, Any]) -> None:
     """Those named stay, fired or not, so that a deadline never fires twice; the others go."""
-    gone = sa.delete(deadlines).where(_of(deadlines, turn))
     if not turn.deadlines:
-        connection.execute(gone)
+        connection.execute(_END_DEADLINES, _key(turn))
         return
     named = [(deadline.seat, deadline.seq) for deadline in turn.deadlines]
-    connection.execute(gone.where(sa.tuple_(deadlines.c.seat, deadlines.c.seq).not_in(named)))
-    rows = [
-        key | {"seat": d.seat, "seq": d.seq, "due_at": d.due_at, "fired_at": None} for d in turn.deadlines
-    ]
+    connection.execute(_END_OTHER_DEADLINES, _key(turn) | {"named": named})
+    rows = [key | {"seat": d.seat, "seq": d.seq, "due_at": d.due_at, "fired_at": None} for d in turn.deadlines]
     connection.execute(insert_new(connection.dialect, deadlines), rows)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 from data.store import Store
@@ -12,6 +13,16 @@ MINUTE = timedelta(minutes=1)
 GUILD, OTHER_GUILD = 1_000_000_000_000_000_001, 1_000_000_000_000_000_002
 CHANNEL, THREAD = 2_000_000_000_000_000_001, 2_000_000_000_000_000_002
 ANN, BOB, CYD = 3_000_000_000_000_000_001, 3_000_000_000_000_000_002, 3_000_000_000_000_000_003
+
+DIARY = b"Dear diary, " * 500  # a file that is no database
+
+
+def content(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def overwrite(path: Path, found: bytes) -> None:
+    path.write_bytes(found)
 
 
 def an_offer(match_id: str = "m1", **changes: Any) -> Offer:
@@ -25,6 +36,8 @@ def an_offer(match_id: str = "m1", **changes: Any) -> Offer:
         revision=1,
         offered_by=ANN,
         at=NOON,
+        seal="seal",
+        secret=b"secret",
     )
     return replace(offer, **changes)
 
@@ -72,4 +85,4 @@ def a_turn(seq: int, match_id: str = "m1", **changes: Any) -> Turn:
 async def a_live_match(store: Store, match_id: str = "m1", **changes: Any) -> None:
     await store.matches.offer(an_offer(match_id, **changes), two_seats())
     guild_id = changes.get("guild_id", GUILD)
-    await store.matches.begin(first_turn(match_id, guild_id), seal="seal", secret=b"secret")
+    await store.matches.begin(first_turn(match_id, guild_id))

@@ -45,8 +45,8 @@ def upgrade() -> None:
         sa.Column("offer_message_id", sa.BigInteger()),
         sa.Column("panel_channel_id", sa.BigInteger()),
         sa.Column("panel_message_id", sa.BigInteger()),
-        sa.Column("seal", sa.String(length=128)),
-        sa.Column("secret", sa.LargeBinary()),
+        sa.Column("seal", sa.String(length=128), nullable=False),
+        sa.Column("secret", sa.LargeBinary(), nullable=False),
         sa.Column("summary", sa.JSON()),
         sa.Column("result", sa.JSON()),
         sa.Column("created_at", sa.BigInteger(), nullable=False),
@@ -59,9 +59,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_matches")),
         sa.UniqueConstraint("id", "guild_id", name=op.f("uq_matches_id_guild_id")),
     )
-    op.create_index(
-        op.f("ix_matches_guild_id_channel_id"), "matches", ["guild_id", "channel_id"], unique=False
-    )
+    op.create_index(op.f("ix_matches_guild_id_channel_id"), "matches", ["guild_id", "channel_id"], unique=False)
     op.create_index(op.f("ix_matches_guild_id_status"), "matches", ["guild_id", "status"], unique=False)
     op.create_index(op.f("ix_matches_guild_id_thread_id"), "matches", ["guild_id", "thread_id"], unique=False)
     op.create_table(
@@ -151,9 +149,7 @@ def upgrade() -> None:
         sa.Column("created_at", sa.BigInteger(), nullable=False),
         sa.Column("sent_at", sa.BigInteger()),
         sa.Column("reason", sa.Text()),
-        sa.CheckConstraint(
-            "state IN ('waiting', 'sending', 'sent', 'dropped')", name=op.f("ck_outbox_state")
-        ),
+        sa.CheckConstraint("state IN ('waiting', 'sending', 'sent', 'dropped')", name=op.f("ck_outbox_state")),
         sa.ForeignKeyConstraint(
             ["match_id", "guild_id"],
             ["matches.id", "matches.guild_id"],
@@ -164,9 +160,7 @@ def upgrade() -> None:
         sqlite_autoincrement=True,
     )
     op.create_index(op.f("ix_outbox_match_id_kind"), "outbox", ["match_id", "kind"], unique=False)
-    op.create_index(
-        op.f("ix_outbox_state_channel_id_id"), "outbox", ["state", "channel_id", "id"], unique=False
-    )
+    op.create_index(op.f("ix_outbox_state_channel_id_id"), "outbox", ["state", "channel_id", "id"], unique=False)
     op.create_table(
         "rolls",
         sa.Column("match_id", sa.String(length=32), nullable=False),

@@ -1,0 +1,141 @@
+"""What a message says and shows: boards, cards, requests, reports. Everything here is Components V2."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot import panel
+from bot.tables import Live
+from bot.wording import clean, percent
+from data.store import rows
+from render.frame import Frame
+from render.studio import Picture
+from rules.actions import Question
+from rules.game import game_named
+from rules.kernel import Match
+
+TEXT_LIMIT = 3500  # of the 4000 characters a message may have; the rest is for headings
+AMBER = 0xFFB81C
+NOBODY = discord.AllowedMentions.none()
+
+
+def frame_of(live: Live, match: Match, story: Sequence[str], ended: bool = False) -> Frame:
+    """The words around a board: what happened, what is asked, the verbs with their chances."""
+    asked = [] if ended else [q for q in match.open if q.seat not in match.sealed]
+    title = story[-1] if story else ""
+    note = asked[0].heading if asked else ""
+    chips = tuple(chips_of(asked[0])) if len(asked) == 1 else ()
+    return Frame(live.names, title, note, chips, tuple(q.seat for q in asked))
+
+
+def chips_of(question: Question) -> Iterable[str]:
+    """The verbs of a question in capitals, each with its chance if it is a single action."""
+    for options in panel.by_verb(question).values():
+        first = options[0]
+        odds = question.chance(first) if len(options) == 1 else None
+        words = first.label.upper()
+        yield f"{words} {percent(odds.chance)}" if odds else words
+
+
+def attached(picture: Picture, name: str) -> discord.File:
+    return discord.File(io.BytesIO(picture.png), filename=name, description=picture.alt[:1024])
+
+
+def gallery(picture: Picture, name: str) -> ui.MediaGallery[Any]:
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=picture.alt[:1024]))
+
+
+def trimmed(story: Sequence[str]) -> str:
+    """The story as one text; of a very long one the end."""
+    text = " ".join(story)
+    return text if len(text) <= TEXT_LIMIT else "… " + text[-TEXT_LIMIT:]
+
+
+def boxed(*items: ui.Item[Any] | str | None) -> ui.LayoutView:
+    """A message of one container; words become text."""
+    view = ui.LayoutView(timeout=None)
+    box: ui.Container[Any] = ui.Container(accent_colour=AMBER)
+    for item in items:
+        if item:
+            box.add_item(ui.TextDisplay(item) if isinstance(item, str) else item)
+    view.add_item(box)
+    return view
+
+
+def moment_message(story: Sequence[str], picture: Picture, name: str) -> ui.LayoutView:
+    """A picture worth keeping, without controls."""
+    return boxed(trimmed(story), gallery(picture, name))
+
+
+def board_message(live: Live, story: Sequence[str], picture: Picture | None, name: str) -> ui.LayoutView:
+    """The board with what happened, the open question and its controls."""
+    words = trimmed(story)
+    shown = gallery(picture, name) if picture and picture.png else None
+    spelled = f"```\n{picture.text[:1500]}\n```" if picture and not picture.png else None
+    if live.row.status == "over":
+        return boxed(words, shown, spelled, report(live), panel.ended_row(live.row.id))
+    return boxed(words, shown, spelled, call(live), *panel.controls(live))
+
+
+def call(live: Live) -> str:
+    """Who must act, mentioned, and what is asked."""
+    lines = []
+    for question in live.asked():
+        seat = live.seats[question.seat]
+        who = f"<@{seat.user_id}>" if seat.user_id else clean(seat.name)
+        due = f" Time until <t:{int(live.row.updated_at.timestamp()) + 86400}:R>." if live.row.pace == "daily" else ""
+        heading = question.heading if len(live.asked()) == 1 else "choose in private."
+        lines.append(f"{who} ({live.game.seat_title(question.seat)}): {heading}{due}")
+    return "\n".join(lines)
+
+
+def report(live: Live) -> str:
+    """The end of a match: result, score, and what lets anybody check the dice."""
+    result = live.row.result or {}
+    score = ", ".join(f"{clean(live.names[seat])} {goals}" for seat, goals in result["score"].items())
+    winner = result["winner"]
+    how = f" ({result['how']})" if result["how"] else ""
+    head = f"**{clean(live.names[winner])} wins{how}.**" if winner else f"**Drawn{how}.**"
+    secret = live.row.secret.hex() if live.row.secret else ""
+    return f"{head} {score}.\nThe dice are open now: secret `{secret}`. /verify checks every roll."
+
+
+def mentioned(live: Live) -> discord.AllowedMentions:
+    """Only those who must act may be pinged."""
+    people = [discord.Object(user) for user in live.asked_people()] if live.row.status == "live" else []
+    return discord.AllowedMentions(everyone=False, roles=False, users=people)
+
+
+# -- challenges --------------------------------------------------------------------------------
+
+
+def card_message(row: rows.Match, seats: Sequence[rows.Seat]) -> ui.LayoutView:
+    """The terms of a challenge with its buttons."""
+    if row.status == "offered":
+        return boxed(card_words(row, seats), panel.offer_row(row))
+    words = {"withdrawn": "Withdrawn.", "declined": "Declined."}.get(row.status, "Accepted: the match is on.")
+    return boxed(card_words(row, seats), words)
+
+
+def card_words(row: rows.Match, seats: Sequence[rows.Seat]) -> str:
+    game = game_named(row.game)
+    challenger = next(s for s in seats if s.user_id == row.offered_by)
+    whom = f"<@{row.invited}>" if row.invited else "anyone"
+    terms = [f"{name}: {value}" for name, value in row.options.items()]
+    terms += ["pace: a day for each answer" if row.pace == "daily" else "pace: no deadlines"]
+    terms += ["friendly" if row.friendly else "rated"]
+    return (
+        f"**{game.title}**: {clean(challenger.name)} challenges {whom}.\n"
+        f"{clean(challenger.name)} plays {game.seat_title(challenger.seat)}, at home. {'; '.join(terms)}.\n"
+        f"Dice seal: `{row.seal}`"
+    )
+
+
+def card_mentions(row: rows.Match) -> discord.AllowedMentions:
+    people = [discord.Object(row.invited)] if row.invited else []
+    return discord.AllowedMentions(everyone=False, roles=False, users=people)

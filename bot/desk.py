@@ -1,0 +1,253 @@
+"""One door for every declared action: seat, lock, answer, commit, hand to the poster.
+
+Nothing is said before it is committed; whatever fails leaves match, store and channel as they were.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from bot.errors import REFUSALS, Refusal, Tripped
+from bot.tables import Live, Tables
+from bot.turns import CLOCK, after, make_turn, standing, undo_words
+from data.store import rows
+from data.store.store import Store
+from rules.actions import Action, Seat
+from rules.coach import coach_named
+from rules.game import Result
+from rules.kernel import Match
+
+log = logging.getLogger(__name__)
+
+class Announcer(Protocol):
+    """Who brings the posts out."""
+
+    def foresee(self, live: Live, match: Match, posts: Sequence[rows.Post]) -> None:
+        """These posts are being committed: their pictures may be begun."""
+
+    def announce(self, guild_id: int, match_id: str, posts: Sequence[rows.Post], ids: Sequence[int]) -> None:
+        """These posts are committed, under these ids of the outbox."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who declares: a Discord user, and the interaction by which (taken once only)."""
+
+    user_id: int
+    interaction_id: int | None = None
+
+
+class Desk:
+    """Takes declared actions for all matches."""
+
+    def __init__(self, store: Store, tables: Tables, reports: Path, announcer: Announcer) -> None:
+        self.store, self.tables, self.reports = store, tables, reports
+        self.announcer = announcer
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # -- declared by people --------------------------------------------------------------------
+
+    async def check(self, guild_id: int, match_id: str, caller: Caller, asked_seq: int) -> tuple[Live, Seat]:
+        """Whether this user may answer the question that stood at `asked_seq`; raises a refusal if not."""
+        live = await self.tables.live(guild_id, match_id)
+        seats = live.seats_of(caller.user_id)
+        if not seats:
+            players = " and ".join(live.names[seat] for seat in live.game.seats)
+            raise Refusal(f"This is the match of {players}; only they can press here. /challenge starts your own.")
+        if live.row.status == "over":
+            raise Refusal("This match is over: nothing can be declared any more. /rematch plays it again.")
+        if asked_seq != live.row.asked_seq:
+            raise Refusal("That was already answered: the match has moved on. Use the buttons under its newest board.")
+        for seat in seats:
+            if live.match.question(seat) is not None:
+                return live, seat
+        raise self._not_asked(live, seats[0])
+
+    def _not_asked(self, live: Live, seat: Seat) -> Refusal:
+        if seat in live.match.sealed:
+            return Refusal("Your choice is in and sealed until the other side has chosen too.")
+        waiting = " and ".join(live.names[q.seat] for q in live.asked())
+        return Refusal(f"It is not your turn: the match waits for {waiting}.")
+
+    async def answer(
+        self, guild_id: int, match_id: str, seat: Seat, action: Action | str, caller: Caller, asked_seq: int
+    ) -> Live:
+        """Take an answer and commit all that follows from it. Raises a refusal; then nothing has changed."""
+        async with self.tables.lock(match_id):
+            live, holder = await self.check(guild_id, match_id, caller, asked_seq)
+            if holder != seat:
+                raise self._not_asked(live, seat)
+            answer = rows.Answer(seat, str(action), "answer", caller.user_id, caller.interaction_id)
+            await self._rule(live, answer, lambda match: match.answer(seat, action))
+        self.let_coach_play(live)
+        return live
+
+    async def undo(self, guild_id: int, match_id: str, caller: Caller, agreed_by: int | None = None) -> bool:
+        """Take the last answer back. False: the other side must agree first (call again with `agreed_by`).
+
+        Free while it is one's own and nothing was shown since. Alone against the house coach one goes back to
+        one's own last answer; dice that fell stay fallen all the same.
+        """
+        async with self.tables.lock(match_id):
+            live, seat = await self._playing(guild_id, match_id, caller)
+            alone = any(s.coach for s in live.seats.values())
+            agreed = alone or agreed_by in self._others(live, seat)
+            mine = standing(await self.store.matches.record(guild_id, match_id)) == seat
+            if not agreed and (live.match.revealed or not mine):
+                live.match.take_back(agreed=True)  # raises when there is nothing to ask for
+                return False
+            earlier, count = live.match.take_back(agreed=agreed), 1
+            while alone and earlier.question(seat) is None and earlier.history:
+                earlier, count = earlier.take_back(agreed=True), count + 1
+            answer = rows.Answer(seat, undo_words(agreed, count), "undo", caller.user_id, caller.interaction_id)
+            await self._commit(live, earlier, answer, [{"event": "undo", "seat": seat}])
+        return True
+
+    async def resign(self, guild_id: int, match_id: str, caller: Caller) -> None:
+        """The caller's side gives up; the other one wins."""
+        async with self.tables.lock(match_id):
+            live, seat = await self._playing(guild_id, match_id, caller)
+            score = live.game.result(live.match.state).score
+            winner = next(s for s in live.game.seats if s != seat)
+            result = Result(winner, score, "resignation")
+            answer = rows.Answer(seat, "resign", "resign", caller.user_id, caller.interaction_id)
+            await self._commit(live, live.match, answer, [{"event": "resign", "seat": seat}], result)
+
+    async def draw(self, guild_id: int, match_id: str, caller: Caller, agreed_by: int) -> None:
+        """Both sides agreed to a draw. Raises a refusal when `agreed_by` does not hold another seat."""
+        async with self.tables.lock(match_id):
+            live, seat = await self._playing(guild_id, match_id, caller)
+            if agreed_by not in self._others(live, seat):
+                raise Refusal("A draw needs the other side's word; only they can accept it.")
+            result = Result(None, live.game.result(live.match.state).score, "agreement")
+            answer = rows.Answer(seat, "draw", "draw", caller.user_id, caller.interaction_id)
+            await self._commit(live, live.match, answer, [{"event": "draw"}], result)
+
+    async def _playing(self, guild_id: int, match_id: str, caller: Caller) -> tuple[Live, Seat]:
+        live = await self.tables.live(guild_id, match_id)
+        seats = live.seats_of(caller.user_id)
+        if not seats:
+            raise Refusal("You have no seat in this match; only its players can do that.")
+        if live.row.status == "over":
+            raise Refusal("This match is over already; /rematch plays it again.")
+        return live, seats[0]
+
+    def _others(self, live: Live, seat: Seat) -> set[int | None]:
+        return {s.user_id for other, s in live.seats.items() if other != seat}
+
+    # -- declared by the house -----------------------------------------------------------------
+
+    async def clock(self, guild_id: int, match_id: str, seat: Seat, asked_seq: int) -> bool:
+        """The question's time is up: its default is answered, once. False when it had been answered."""
+        async with self.tables.lock(match_id):
+            live = await self.tables.live(guild_id, match_id)
+            question = live.match.question(seat)
+            if live.row.status != "live" or live.row.asked_seq != asked_seq or question is None:
+                return False
+            action = question.default
+            story = [{"event": CLOCK, "seat": seat, "did": action.notation}]
+            await self._rule(
+                live, rows.Answer(seat, str(action), "clock"), lambda match: match.answer(seat, action), story
+            )
+        self.let_coach_play(live)
+        return True
+
+    def let_coach_play(self, live: Live) -> None:
+        """Have the house coach answer, in the background, as long as it is asked."""
+        if live.row.status == "live" and live.asked_coach() and (live.coaching is None or live.coaching.done()):
+            live.coaching = asyncio.create_task(self._coach(live.row.guild_id, live.row.id))
+            self._tasks.add(live.coaching)
+            live.coaching.add_done_callback(self._coached)
+
+    def _coached(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            log.error("the house coach stopped: %s", task.exception())
+
+    async def _coach(self, guild_id: int, match_id: str) -> None:
+        while True:
+            async with self.tables.lock(match_id):
+                live = await self.tables.live(guild_id, match_id)
+                question = live.asked_coach()
+                if live.row.status != "live" or question is None:
+                    return
+                seat = question.seat
+                coach = coach_named(live.seats[seat].coach or "careful", _Unused())
+                view = live.game.view(live.match.state, seat)
+                action = await asyncio.to_thread(coach, live.game, view, question)
+                await self._rule(
+                    live, rows.Answer(seat, str(action), "coach"), self._answering(seat, action)
+                )
+
+    @staticmethod
+    def _answering(seat: Seat, action: Action) -> Callable[[Match], None]:
+        return lambda match: match.answer(seat, action)
+
+    async def close(self) -> None:
+        """Wait for the coaches under way."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # -- ruling and keeping --------------------------------------------------------------------
+
+    async def _rule(
+        self,
+        live: Live,
+        answer: rows.Answer,
+        rule: Callable[[Match], None],
+        before: list[dict[str, Any]] | None = None,
+    ) -> None:
+        saved = live.match.save()
+        try:
+            rule(live.match)
+        except REFUSALS:
+            raise
+        except Exception as e:
+            self.tables.drop(live.row.id)
+            self._report(live, answer, saved)
+            raise Tripped(live.row.id) from e
+        await self._commit(live, live.match, answer, before or [])
+
+    async def _commit(
+        self,
+        live: Live,
+        match: Match,
+        answer: rows.Answer,
+        before: list[dict[str, Any]],
+        result: Result | None = None,
+    ) -> None:
+        turn = make_turn(live, match, answer, before, result)
+        self.announcer.foresee(live, match, turn.posts)
+        try:
+            ids = await self.store.matches.commit(turn)
+        except BaseException:
+            self.tables.drop(live.row.id)
+            raise
+        live.match = match
+        live.told += len(turn.events)
+        self.tables.see(live, **after(turn))
+        self.announcer.announce(live.row.guild_id, live.row.id, turn.posts, ids)
+
+    def _report(self, live: Live, answer: rows.Answer, saved: str) -> None:
+        log.exception("a ruling failed in match %s", live.row.id)
+        self.reports.mkdir(parents=True, exist_ok=True)
+        report = {"game": live.row.game, "seat": answer.seat, "answer": answer.notation, "saved": json.loads(saved)}
+        path = self.reports / f"{live.row.id}-{live.row.seq}.json"
+        path.write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
+
+
+class _Unused:
+    """The coaches that sit at live tables leave nothing to chance."""
+
+    def choice(self, seq: Any, /) -> Any:
+        return seq[0]
+
+    def randrange(self, stop: int, /) -> int:
+        return 0

@@ -1,0 +1,175 @@
+"""Challenges: from the invitation to the first whistle."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from pydantic import BaseModel
+
+from bot.desk import Caller, Desk
+from bot.errors import Refusal
+from bot.tables import COACH_SALT, Live, salts
+from bot.turns import BEGIN, after, make_turn, now
+from data.store import rows
+from rules.dice import SealedDice, seal_of
+from rules.game import Game, game_named
+from rules.kernel import Match
+
+ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+OFFERS_EACH = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a challenger asks for. `opponent` is a user, None for anyone; `coach` a house coach's level instead."""
+
+    game: Game[Any]
+    settings: BaseModel
+    opponent: int | None = None
+    opponent_name: str = ""
+    coach: str | None = None
+    pace: Literal["none", "daily"] = "none"
+    friendly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """The server and channel in which something was declared."""
+
+    guild_id: int
+    channel_id: int
+
+
+def new_match_id() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(8))
+
+
+class Offers:
+    """Takes challenges, answers to them, and blows the first whistle."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.store = desk.store
+
+    async def challenge(self, where: Where, by: Caller, name: str, terms: Terms) -> rows.Offer:
+        """Keep a challenge and post its card; against the house coach the match begins at once."""
+        if terms.opponent == by.user_id:
+            raise Refusal("You cannot challenge yourself: name somebody else, leave the opponent open, or take a coach.")
+        mine = await self.store.matches.open_matches(where.guild_id, by.user_id)
+        if sum(row.status == "offered" for row in mine) >= OFFERS_EACH:
+            raise Refusal(f"You have {OFFERS_EACH} challenges waiting already: withdraw one with /matches first.")
+        offer, seats = _offer(where, by, name, terms)
+        if terms.coach:
+            await self.store.matches.offer(offer, seats)
+            await self._begin(offer.guild_id, offer.id, None)
+        else:
+            card = rows.Post(where.channel_id, "card", {}, f"{offer.id}-card")
+            ids = await self.store.matches.offer(offer, seats, [card])
+            self.desk.announcer.announce(offer.guild_id, offer.id, [card], ids)
+        return offer
+
+    async def accept(self, guild_id: int, match_id: str, by: Caller, name: str) -> Live:
+        """Take the free seat and begin. Of several people exactly one gets it."""
+        row = await self._offered(guild_id, match_id)
+        if by.user_id == row.offered_by:
+            raise Refusal("This is your own challenge: somebody else must accept it. You can withdraw it.")
+        free = next(s for s in await self.store.matches.seats(guild_id, match_id) if not s.user_id and not s.coach)
+        taking = rows.Taking(free.seat, by.user_id, name, str(by.interaction_id))
+        return await self._begin(guild_id, match_id, taking)
+
+    async def decline(self, guild_id: int, match_id: str, by: Caller) -> None:
+        """The invited user says no."""
+        row = await self._offered(guild_id, match_id)
+        if row.invited is None:
+            raise Refusal("This challenge is open to anyone, so there is nothing to decline. Only its author withdraws it.")
+        if row.invited != by.user_id:
+            raise Refusal("This challenge was made to somebody else; only they can decline it.")
+        await self.store.matches.decline(guild_id, match_id, now())
+
+    async def withdraw(self, guild_id: int, match_id: str, by: Caller) -> None:
+        """The challenger takes it back."""
+        row = await self._offered(guild_id, match_id)
+        if row.offered_by != by.user_id:
+            raise Refusal("Only the player who made this challenge can withdraw it.")
+        await self.store.matches.withdraw(guild_id, match_id, now())
+
+    async def rematch(self, where: Where, match_id: str, by: Caller, name: str) -> rows.Offer:
+        """The same terms once more; whoever asks is at home."""
+        live = await self.desk.tables.live(where.guild_id, match_id)
+        mine = live.seats_of(by.user_id)
+        if not mine:
+            raise Refusal("You had no seat in that match; /challenge starts one of your own.")
+        if live.row.status != "over":
+            raise Refusal("That match is still on; a rematch comes after it.")
+        foe = next(live.seats[seat] for seat in live.game.seats if seat != mine[0])
+        terms = Terms(
+            live.game,
+            live.game.settings.model_validate(live.row.options),
+            foe.user_id,
+            foe.name,
+            foe.coach,
+            live.row.pace,
+            live.row.friendly,
+        )
+        return await self.challenge(where, by, name, terms)
+
+    async def _offered(self, guild_id: int, match_id: str) -> rows.Match:
+        row = await self.store.matches.load(guild_id, match_id)
+        if row.status == "offered":
+            return row
+        why = {"live": "has begun already", "over": "is over", "withdrawn": "was withdrawn", "declined": "was declined"}
+        raise Refusal(f"This challenge {why[row.status]}; /challenge makes a new one.")
+
+    async def _begin(self, guild_id: int, match_id: str, taking: rows.Taking | None) -> Live:
+        async with self.desk.tables.lock(match_id):
+            row = await self._offered(guild_id, match_id)
+            seats = {s.seat: s for s in await self.store.matches.seats(guild_id, match_id)}
+            if taking:
+                seats[taking.seat] = rows.Seat(taking.seat, taking.user_id, None, taking.name, taking.salt)
+            live = first_whistle(row, seats)
+            turn = make_turn(live, live.match, None, [{"event": BEGIN, "seal": row.seal}])
+            ids = await self.store.matches.begin(turn, taking)
+            live.told = len(turn.events)
+            self.desk.tables.see(live, **after(turn))
+            self.desk.tables.put(live)
+        self.desk.announcer.announce(guild_id, match_id, turn.posts, ids)
+        self.desk.let_coach_play(live)
+        return live
+
+
+def first_whistle(row: rows.Match, seats: dict[str, rows.Seat]) -> Live:
+    """The match at its beginning, dice sealed and salted."""
+    game = game_named(row.game)
+    assert row.secret is not None
+    dice = SealedDice(row.secret, row.id, salts(seats, game))
+    start = game.start(game.settings.model_validate(row.options))
+    return Live(row, seats, Match(game, game.dump(start), dice), dice, 0)
+
+
+def _offer(where: Where, by: Caller, name: str, terms: Terms) -> tuple[rows.Offer, Sequence[rows.Seat]]:
+    secret = secrets.token_bytes(32)
+    home, away = terms.game.seats
+    options = terms.settings.model_dump()
+    offer = rows.Offer(
+        id=new_match_id(),
+        guild_id=where.guild_id,
+        channel_id=where.channel_id,
+        game=terms.game.name,
+        pack=str(options.get("pack", "")),
+        options=options,
+        revision=terms.game.revision,
+        offered_by=by.user_id,
+        at=now(),
+        pace=terms.pace,
+        friendly=terms.friendly or terms.coach is not None,
+        invited=terms.opponent,
+        seal=seal_of(secret),
+        secret=secret,
+    )
+    mine = rows.Seat(home, by.user_id, None, name, str(by.interaction_id))
+    if terms.coach:
+        return offer, (mine, rows.Seat(away, None, terms.coach, f"House coach ({terms.coach})", COACH_SALT))
+    return offer, (mine, rows.Seat(away, None, None, terms.opponent_name))

@@ -1,0 +1,232 @@
+"""Buttons and menus for the open question. Every one is a DynamicItem: its custom id says all there is to know.
+
+    a1:<match>:<asked_seq>:<n>            answer with the nth option of one's question
+    m1:<match>:<asked_seq>:<verb>:<words> a menu for the next word(s) of a verb, after those already chosen
+    c1:<match>:<asked_seq>                choose in private (several seats are asked, or words are left to pick)
+    o1:<match>:<what>                     a challenge: accept, decline, withdraw
+    p1:<match>:<seq>:<what>:<seat>:<yes>  a request to the other side: draw or undo
+    u1:<match>:<what>                     odds, undo, rematch, verify
+
+The digit is the version of the id's form; ids of older forms go on working as long as their class stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot import press
+from bot.tables import Live
+from bot.wording import best_odds, percent
+from data.store import rows
+from rules.actions import Action, Question, fields_of, narrow
+
+MATCH = r"(?P<match>[a-z0-9]{8})"
+BUTTONS = 5  # of a verb with single words; more become a menu
+MENU = 25
+MENUS = 4
+Pressed = discord.Interaction[Any]
+
+
+def by_verb(question: Question) -> dict[str, list[Action]]:
+    """The options by verb, in the order of the question."""
+    out: dict[str, list[Action]] = {}
+    for action in question.options:
+        out.setdefault(action.verb, []).append(action)
+    return out
+
+
+class AnswerButton(ui.DynamicItem[ui.Button[Any]], template=rf"a1:{MATCH}:(?P<seq>\d+):(?P<n>\d+)"):
+    """Answers with one option."""
+
+    def __init__(self, match: str, seq: int, n: int, label: str = "…", style: ButtonStyle = ButtonStyle.secondary):
+        self.match, self.seq, self.n = match, seq, n
+        super().__init__(ui.Button(label=label[:80], style=style, custom_id=f"a1:{match}:{seq}:{n}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> AnswerButton:
+        return cls(match["match"], int(match["seq"]), int(match["n"]))
+
+    async def callback(self, interaction: Pressed) -> None:
+        await press.option(interaction, self.match, self.seq, self.n)
+
+
+class WordMenu(
+    ui.DynamicItem[ui.Select[Any]],
+    template=rf"m1:{MATCH}:(?P<seq>\d+):(?P<page>\d):(?P<verb>[a-z ]+):(?P<words>[^:]*)",
+):
+    """Picks the next word of a verb, or all the words of its last field."""
+
+    def __init__(self, match: str, seq: int, page: int, verb: str, words: str, select: ui.Select[Any] | None = None):
+        self.match, self.seq, self.verb, self.chosen = match, seq, verb, tuple(words.split())
+        select = select or ui.Select(options=[discord.SelectOption(label="…")])
+        select.custom_id = f"m1:{match}:{seq}:{page}:{verb}:{words}"
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> WordMenu:
+        return cls(match["match"], int(match["seq"]), int(match["page"]), match["verb"], match["words"])
+
+    async def callback(self, interaction: Pressed) -> None:
+        words = (*self.chosen, *(interaction.data or {}).get("values", []))
+        await press.words(interaction, self.match, self.seq, self.verb, words)
+
+
+class PrivateButton(ui.DynamicItem[ui.Button[Any]], template=rf"c1:{MATCH}:(?P<seq>\d+)"):
+    """Shows one's own question privately."""
+
+    def __init__(self, match: str, seq: int):
+        self.match, self.seq = match, seq
+        super().__init__(ui.Button(label="Choose", style=ButtonStyle.primary, custom_id=f"c1:{match}:{seq}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> PrivateButton:
+        return cls(match["match"], int(match["seq"]))
+
+    async def callback(self, interaction: Pressed) -> None:
+        await press.choose_privately(interaction, self.match, self.seq)
+
+
+class OfferButton(ui.DynamicItem[ui.Button[Any]], template=rf"o1:{MATCH}:(?P<what>accept|decline|withdraw)"):
+    """Answers a challenge."""
+
+    LOOKS = {"accept": ButtonStyle.success, "decline": ButtonStyle.danger, "withdraw": ButtonStyle.secondary}
+
+    def __init__(self, match: str, what: str):
+        self.match, self.what = match, what
+        super().__init__(
+            ui.Button(label=what.capitalize(), style=self.LOOKS[what], custom_id=f"o1:{match}:{what}")
+        )
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> OfferButton:
+        return cls(match["match"], match["what"])
+
+    async def callback(self, interaction: Pressed) -> None:
+        await press.offer(interaction, self.match, self.what)
+
+
+class RequestButton(
+    ui.DynamicItem[ui.Button[Any]],
+    template=rf"p1:{MATCH}:(?P<seq>\d+):(?P<what>draw|undo):(?P<by>\d+):(?P<yes>[yn])",
+):
+    """Agrees or not to what the other side asked for; good only until the match moves on."""
+
+    def __init__(self, match: str, seq: int, what: str, by: int, yes: str):
+        self.match, self.seq, self.what, self.by, self.yes = match, seq, what, by, yes == "y"
+        label, style = ("Agree", ButtonStyle.success) if self.yes else ("Refuse", ButtonStyle.danger)
+        super().__init__(ui.Button(label=label, style=style, custom_id=f"p1:{match}:{seq}:{what}:{by}:{yes}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> RequestButton:
+        return cls(match["match"], int(match["seq"]), match["what"], int(match["by"]), match["yes"])
+
+    async def callback(self, interaction: Pressed) -> None:
+        await press.request(interaction, self.match, self.seq, self.what, self.by, self.yes)
+
+
+class UtilityButton(ui.DynamicItem[ui.Button[Any]], template=rf"u1:{MATCH}:(?P<what>odds|undo|log|rematch|verify)"):
+    """What is useful at any time; works as long as the message stands."""
+
+    def __init__(self, match: str, what: str):
+        self.match, self.what = match, what
+        super().__init__(
+            ui.Button(label=what.capitalize(), style=ButtonStyle.secondary, custom_id=f"u1:{match}:{what}")
+        )
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> UtilityButton:
+        return cls(match["match"], match["what"])
+
+    async def callback(self, interaction: Pressed) -> None:
+        await press.utility(interaction, self.match, self.what)
+
+
+ITEMS = (AnswerButton, WordMenu, PrivateButton, OfferButton, RequestButton, UtilityButton)
+
+
+# -- rows of controls --------------------------------------------------------------------------
+
+
+def controls(live: Live) -> list[ui.ActionRow[Any]]:
+    """Under the board: the verbs of the open question; in private when several seats are asked."""
+    asked, row = live.asked(), live.row
+    tools = _row(UtilityButton(row.id, what) for what in ("odds", "undo", "log"))
+    if len(asked) != 1:
+        return [_row([PrivateButton(row.id, row.asked_seq)]), tools] if asked else [tools]
+    return [*question_rows(live, asked[0]), tools]
+
+
+def question_rows(live: Live, question: Question) -> list[ui.ActionRow[Any]]:
+    """Buttons for single actions, a menu for each verb with many."""
+    buttons: list[AnswerButton] = []
+    menus: list[ui.ActionRow[Any]] = []
+    for verb, options in by_verb(question).items():
+        several = any(many for _, _, many in fields_of(type(options[0])))
+        if len(options) == 1 or (len(options) <= BUTTONS and not several):
+            buttons += [_answer_button(live, question, action) for action in options]
+        else:
+            menus += word_menus(live, question, verb, ())
+    rows_ = [_row(buttons[n : n + 5]) for n in range(0, len(buttons), 5)]
+    return [*rows_, *menus]
+
+
+def _answer_button(live: Live, question: Question, action: Action) -> AnswerButton:
+    odds = question.chance(action)
+    words = live.game.action_label(action)
+    label = f"{words} · {percent(odds.chance)}" if odds else words
+    style = ButtonStyle.primary if odds or action == question.default else ButtonStyle.secondary
+    return AnswerButton(live.row.id, live.row.asked_seq, question.options.index(action), label, style)
+
+
+def word_menus(live: Live, question: Question, verb: str, chosen: tuple[str, ...]) -> list[ui.ActionRow[Any]]:
+    """Menus for the next word of a verb, 25 words each; for a last field of several words one that takes many."""
+    options = [a for a in by_verb(question)[verb] if a.words[: len(chosen)] == chosen]
+    fields = fields_of(type(options[0]))
+    several = len(fields) == len(chosen) + 1 and fields[-1][2]
+    words = _several_words(options, len(chosen)) if several else narrow(question.options, verb, chosen)
+    odds = best_odds(question, options)
+    label = type(options[0]).label + (f" · best {percent(odds.chance)}" if odds else "")
+    view = live.game.view(live.match.state, question.seat)
+    menus = []
+    for page, n in enumerate(range(0, min(len(words), MENU * MENUS), MENU)):
+        part = words[n : n + MENU]
+        select: ui.Select[Any] = ui.Select(
+            placeholder=(label if len(words) <= MENU else f"{label}: {part[0]} to {part[-1]}")[:150],
+            max_values=len(part) if several else 1,
+            options=[
+                discord.SelectOption(
+                    label=live.game.word_label(view, question.seat, verb, chosen, word)[:100], value=word[:100]
+                )
+                for word in part
+            ],
+        )
+        menus.append(_row([WordMenu(live.row.id, live.row.asked_seq, page, verb, " ".join(chosen), select)]))
+    return menus
+
+
+def _several_words(options: Sequence[Action], depth: int) -> list[str]:
+    return list(dict.fromkeys(word for action in options for word in action.words[depth:]))
+
+
+def offer_row(row: rows.Match) -> ui.ActionRow[Any]:
+    """The buttons of a challenge; only a named opponent can decline."""
+    what = ("accept", "decline", "withdraw") if row.invited else ("accept", "withdraw")
+    return _row(OfferButton(row.id, w) for w in what)
+
+
+def request_row(match_id: str, seq: int, what: str, by: int) -> ui.ActionRow[Any]:
+    """Agree or refuse."""
+    return _row(RequestButton(match_id, seq, what, by, yes) for yes in "yn")
+
+
+def ended_row(match_id: str) -> ui.ActionRow[Any]:
+    """What can be done after the match."""
+    return _row(UtilityButton(match_id, what) for what in ("rematch", "verify", "log"))
+
+
+def _row(items: Iterator[ui.Item[Any]] | Sequence[ui.Item[Any]]) -> ui.ActionRow[Any]:
+    return ui.ActionRow(*items)

@@ -1,0 +1,187 @@
+"""What a press of a button or a choice in a menu does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import discord
+
+from bot import compose, panel, wording
+from bot.desk import Caller
+from bot.errors import Refusal
+from bot.house import House
+from bot.offers import Where
+from bot.replies import (
+    Pressed,
+    acknowledge,
+    guarded,
+    place_of,
+    say_privately,
+    show_privately,
+    without_controls,
+)
+from bot.tables import Live
+from rules.actions import Action, Question, Seat
+
+
+def house_of(interaction: Pressed) -> House:
+    house: House = interaction.client.house
+    return house
+
+
+def caller(interaction: Pressed) -> Caller:
+    return Caller(interaction.user.id, interaction.id)
+
+
+async def asked(interaction: Pressed, match: str, seq: int) -> tuple[Live, Seat, Question]:
+    """The question that this person may answer; raises a refusal."""
+    guild_id, _ = place_of(interaction)
+    live, seat = await house_of(interaction).desk.check(guild_id, match, caller(interaction), seq)
+    question = live.match.question(seat)
+    assert question is not None
+    return live, seat, question
+
+
+async def option(interaction: Pressed, match: str, seq: int, n: int) -> None:
+    """A button of an option."""
+
+    async def work() -> None:
+        live, seat, question = await asked(interaction, match, seq)
+        if n >= len(question.options):
+            raise Refusal("This button is from another version of the game; use those under the newest board.")
+        await declare(interaction, live, seat, question.options[n], seq)
+
+    await guarded(interaction, work)
+
+
+async def words(interaction: Pressed, match: str, seq: int, verb: str, chosen: tuple[str, ...]) -> None:
+    """A choice in a menu: an answer if it is complete, else a menu for the next word."""
+
+    async def work() -> None:
+        live, seat, question = await asked(interaction, match, seq)
+        ordered = tuple(sorted(chosen, key=lambda w: (not w.isdecimal(), int(w) if w.isdecimal() else 0)))
+        action = question.option(" ".join((verb, *chosen))) or question.option(" ".join((verb, *ordered)))
+        if action is not None:
+            await declare(interaction, live, seat, action, seq)
+        elif any(a.verb == verb and a.words[: len(chosen)] == chosen for a in question.options):
+            rows = panel.word_menus(live, question, verb, chosen)
+            await show_privately(interaction, compose.boxed(question.heading, *rows))
+        else:
+            notation = " ".join((verb, *chosen))
+            raise live.game.why_not(live.match.state, question, live.game.parse(notation))
+
+    await guarded(interaction, work)
+
+
+async def declare(interaction: Pressed, live: Live, seat: Seat, action: Action, seq: int) -> None:
+    """Answer, and take the controls off the pressed panel meanwhile; put them back if it is refused."""
+    message = interaction.message
+    assert message is not None
+    private = message.flags.ephemeral
+    view = compose.boxed(f"Declared: {action.notation}.") if private else without_controls(message)
+    stripping = asyncio.create_task(acknowledge(interaction.response.edit_message(view=view)))
+    try:
+        live = await house_of(interaction).desk.answer(
+            live.row.guild_id, live.row.id, seat, action, caller(interaction), seq
+        )
+    except Exception:
+        await stripping
+        await _restore_controls(interaction, live.row.guild_id, live.row.id, seq)
+        raise
+    if await stripping and not private:
+        live.bare_panel = message.id
+
+
+async def _restore_controls(interaction: Pressed, guild_id: int, match: str, seq: int) -> None:
+    """The answer was not taken: the panel gets its controls back if its question is still open."""
+    tables = house_of(interaction).tables
+    live = await tables.live(guild_id, match)
+    message = interaction.message
+    if message is None or live.row.asked_seq != seq or live.row.status != "live":
+        return
+    view = without_controls(message)
+    (box,) = view.children
+    assert isinstance(box, discord.ui.Container)
+    for row in panel.controls(live):
+        box.add_item(row)
+    await acknowledge(interaction.edit_original_response(view=view))
+
+
+async def choose_privately(interaction: Pressed, match: str, seq: int) -> None:
+    """One's own question, for nobody else to see."""
+
+    async def work() -> None:
+        live, _, question = await asked(interaction, match, seq)
+        await show_privately(interaction, compose.boxed(question.heading, *panel.question_rows(live, question)))
+
+    await guarded(interaction, work)
+
+
+async def offer(interaction: Pressed, match: str, what: str) -> None:
+    """Accept, decline or withdraw a challenge."""
+
+    async def work() -> None:
+        guild_id, _ = place_of(interaction)
+        house, by = house_of(interaction), caller(interaction)
+        if what == "accept":
+            await house.offers.accept(guild_id, match, by, interaction.user.display_name)
+        elif what == "decline":
+            await house.offers.decline(guild_id, match, by)
+        else:
+            await house.offers.withdraw(guild_id, match, by)
+        row = await house.store.matches.load(guild_id, match)
+        seats = await house.store.matches.seats(guild_id, match)
+        await acknowledge(interaction.response.edit_message(view=compose.card_message(row, seats)))
+
+    await guarded(interaction, work)
+
+
+async def request(interaction: Pressed, match: str, seq: int, what: str, by: int, yes: bool) -> None:
+    """The other side's word on a draw or an undo."""
+
+    async def work() -> None:
+        guild_id, _ = place_of(interaction)
+        house = house_of(interaction)
+        live = await house.tables.live(guild_id, match)
+        if live.row.seq != seq or live.row.status != "live":
+            raise Refusal("The match has moved on since this was asked; it counts no more.")
+        me = interaction.user.id
+        if not live.seats_of(me) or (me == by and yes):
+            raise Refusal("Only the other side can agree to this.")
+        asker = Caller(by, interaction.id)
+        if not yes:
+            said = f"{wording.clean(interaction.user.display_name)} refuses the {what}."
+        elif what == "draw":
+            await house.desk.draw(guild_id, match, asker, me)
+            said = f"{wording.clean(interaction.user.display_name)} accepts the draw."
+        else:
+            await house.desk.undo(guild_id, match, asker, me)
+            said = f"{wording.clean(interaction.user.display_name)} agrees to the undo."
+        await acknowledge(interaction.response.edit_message(view=compose.boxed(said)))
+
+    await guarded(interaction, work)
+
+
+async def utility(interaction: Pressed, match: str, what: str) -> None:
+    """Odds, undo, log, rematch, verify: the same as the commands of these names."""
+    from bot import services
+
+    async def work() -> None:
+        guild_id, channel_id = place_of(interaction)
+        live = await house_of(interaction).tables.live(guild_id, match)
+        doings: dict[str, Any] = {
+            "odds": services.odds,
+            "undo": services.undo,
+            "log": services.log,
+            "rematch": services.rematch,
+            "verify": services.verify,
+        }
+        await doings[what](interaction, live, Where(guild_id, live.row.channel_id or channel_id))
+
+    await guarded(interaction, work)
+
+
+async def tell_done(interaction: Pressed, sentence: str) -> None:
+    """A private word that it is done."""
+    await say_privately(interaction, sentence)

@@ -1,0 +1,121 @@
+"""First answers to interactions: at once, once, and in private when they are a refusal."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.errors import REFUSALS, Refusal
+
+log = logging.getLogger(__name__)
+
+FIRST_ANSWER_SECONDS = 2.5  # Discord gives up after three
+ALREADY_ACKNOWLEDGED = 40060
+UNKNOWN_INTERACTION = 10062
+Pressed = discord.Interaction[Any]
+
+
+async def say_privately(interaction: Pressed, words: str, **more: Any) -> None:
+    """A sentence that only this person sees; a further message if the first answer is given already."""
+    try:
+        async with asyncio.timeout(FIRST_ANSWER_SECONDS):
+            if interaction.response.is_done():
+                await interaction.followup.send(words, ephemeral=True, **more)
+            else:
+                await interaction.response.send_message(words, ephemeral=True, **more)
+    except (discord.HTTPException, TimeoutError, OSError) as e:
+        log.info("a private answer did not arrive: %s", e)
+
+
+async def show_privately(interaction: Pressed, view: ui.LayoutView, **more: Any) -> None:
+    """A Components V2 message that only this person sees."""
+    try:
+        if interaction.response.is_done():
+            await interaction.followup.send(view=view, ephemeral=True, **more)
+        else:
+            await interaction.response.send_message(view=view, ephemeral=True, **more)
+    except (discord.HTTPException, OSError) as e:
+        log.info("a private answer did not arrive: %s", e)
+
+
+async def acknowledge(answer: Awaitable[Any]) -> bool:
+    """Give a first answer. Whether it stands: a lost reply that Discord had taken counts as given."""
+    try:
+        async with asyncio.timeout(FIRST_ANSWER_SECONDS):
+            await answer
+    except discord.HTTPException as e:
+        if e.code == ALREADY_ACKNOWLEDGED:
+            return True
+        log.info("a first answer was not taken: %s", e)
+        return False
+    except (TimeoutError, OSError, discord.DiscordException) as e:
+        log.info("a first answer did not arrive: %s", e)
+        return False
+    return True
+
+
+async def guarded(interaction: Pressed, work: Callable[[], Awaitable[None]]) -> None:
+    """Do the work; a refusal becomes a private sentence, and so does a fault of ours."""
+    try:
+        await work()
+    except REFUSALS as e:
+        await say_privately(interaction, str(e))
+    except Exception:
+        log.exception("an interaction failed")
+        await say_privately(
+            interaction, "Something went wrong on our side and nothing was changed. Try again in a moment."
+        )
+
+
+def place_of(interaction: Pressed) -> tuple[int, int]:
+    """The server and the channel; raises `Refusal` outside a server."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refusal("Matches are played in the channels of a server: use this command there.")
+    return interaction.guild_id, interaction.channel_id
+
+
+def without_controls(message: discord.Message) -> ui.LayoutView:
+    """The same message, its pictures kept, without buttons and menus."""
+    view = ui.LayoutView(timeout=None)
+    for component in message.components:
+        if isinstance(component, discord.Container):
+            box: ui.Container[Any] = ui.Container(accent_colour=component.accent_colour)
+            for child in component.children:
+                kept = _kept(child)
+                if kept is not None:
+                    box.add_item(kept)
+            view.add_item(box)
+    return view
+
+
+def _kept(component: discord.Component) -> ui.Item[Any] | None:
+    if isinstance(component, discord.TextDisplay):
+        return ui.TextDisplay(component.content)
+    if isinstance(component, discord.MediaGalleryComponent):
+        return ui.MediaGallery(
+            *(
+                discord.MediaGalleryItem(f"attachment://{file_name(item.media.url)}", description=item.description)
+                for item in component.items
+            )
+        )
+    return None
+
+
+def file_name(url: str) -> str:
+    """The name of a file at the end of its address."""
+    return url.partition("?")[0].rpartition("/")[2]
+
+
+def has_controls(message: discord.Message) -> bool:
+    """Whether any button or menu is left on it."""
+    return any(
+        isinstance(child, discord.ActionRow)
+        for component in message.components
+        if isinstance(component, discord.Container)
+        for child in component.children
+    )

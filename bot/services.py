@@ -1,0 +1,133 @@
+"""What can be asked about a match at any time: board, log, odds, undo, draw, rematch, verify."""
+
+from __future__ import annotations
+
+import io
+
+import discord
+
+from bot import compose, panel, wording
+from bot.errors import Refusal
+from bot.offers import Where
+from bot.press import caller, house_of
+from bot.records import record_of
+from bot.replies import Pressed, say_privately, show_privately
+from bot.tables import Live
+from bot.turns import public_story, sentence
+from data.store import rows
+from rules.record import verify as verify_record
+
+LOG_SHOWN = 1800
+
+
+async def board(interaction: Pressed, live: Live, where: Where) -> None:
+    """The newest board, privately, with the same in words."""
+    user = interaction.user.id
+    seat = next(iter(live.seats_of(user)), None)
+    picture = await house_of(interaction).studio.board(
+        live.game.name,
+        live.game.view(live.match.state, seat),
+        compose.frame_of(live, live.match, [], live.row.status == "over"),
+    )
+    name = f"board-{live.row.id}-{live.row.seq}.png"
+    words = f"```\n{picture.text[:1900]}\n```"
+    ended = compose.report(live) if live.row.status == "over" else compose.call(live)
+    items = [compose.gallery(picture, name) if picture.png else None, words, ended]
+    if live.row.status == "live":
+        items += panel.controls(live)
+    files = [compose.attached(picture, name)] if picture.png else []
+    await show_privately(
+        interaction, compose.boxed(*items), files=files, allowed_mentions=discord.AllowedMentions.none()
+    )
+
+
+async def log(interaction: Pressed, live: Live, where: Where) -> None:
+    """The whole story as a file, its end as text."""
+    told = await house_of(interaction).store.matches.journal(live.row.guild_id, live.row.id)
+    lines = [
+        words
+        for t in told
+        if t.event.get("to") in (None, *live.seats_of(interaction.user.id)) and (words := sentence(live, dict(t.event)))
+    ]
+    text = "\n".join(lines)
+    tail = text if len(text) <= LOG_SHOWN else "…" + text[-LOG_SHOWN:]
+    file = discord.File(io.BytesIO(text.encode()), filename=f"log-{live.row.id}.txt")
+    await say_privately(
+        interaction, tail or "Nothing has happened yet.", file=file, allowed_mentions=discord.AllowedMentions.none()
+    )
+
+
+async def odds(interaction: Pressed, live: Live, where: Where) -> None:
+    """The exact odds of what is asked now."""
+    if not live.asked():
+        raise Refusal("Nothing is asked now: this match is over.")
+    mine = live.seats_of(interaction.user.id)
+    shown = [q for q in live.asked() if len(live.asked()) == 1 or q.seat in mine]
+    if not shown:
+        raise Refusal("Both sides choose in secret now; only a player sees the odds of their own question.")
+    await say_privately(interaction, "\n\n".join(map(wording.odds_table, shown)))
+
+
+async def undo(interaction: Pressed, live: Live, where: Where) -> None:
+    """Take the last answer back, or ask the other side to agree."""
+    house, row = house_of(interaction), live.row
+    if await house.desk.undo(row.guild_id, row.id, caller(interaction)):
+        await say_privately(interaction, "Taken back. Dice that had fallen keep their faces.")
+        return
+    await ask_other_side(interaction, live, "undo", "asks to take the last answer back; dice that fell stay fallen")
+
+
+async def draw(interaction: Pressed, live: Live, where: Where) -> None:
+    """Offer a draw."""
+    if not live.seats_of(interaction.user.id):
+        raise Refusal("You have no seat in this match; only its players can do that.")
+    if live.row.status != "live":
+        raise Refusal("This match is over already.")
+    if any(s.coach for s in live.seats.values()):
+        raise Refusal("The house coach plays to the end; /resign ends the match.")
+    await ask_other_side(interaction, live, "draw", "offers a draw")
+
+
+async def ask_other_side(interaction: Pressed, live: Live, what: str, words: str) -> None:
+    """Post a request that the other side can agree to until the match moves on."""
+    house, row, by = house_of(interaction), live.row, interaction.user
+    others = [s.user_id for s in live.seats.values() if s.user_id and s.user_id != by.id]
+    body = {"what": what, "by": by.id, "seq": row.seq, "to": others, "words": f"{by.display_name} {words}."}
+    post = rows.Post(row.place_id, "request", body, f"{row.id}-{row.seq}-{what}")
+    try:
+        ids = await house.store.outbox.add(row.guild_id, [post], row.updated_at, row.id)
+    except Exception as e:
+        raise Refusal(f"The {what} was asked for already and waits for the other side.") from e
+    house.poster.announce(row.guild_id, row.id, [post], ids)
+    await say_privately(interaction, f"The other side is asked about the {what}.")
+
+
+async def resign(interaction: Pressed, live: Live, where: Where) -> None:
+    """Give the match up."""
+    await house_of(interaction).desk.resign(live.row.guild_id, live.row.id, caller(interaction))
+    await say_privately(interaction, "You resigned.")
+
+
+async def rematch(interaction: Pressed, live: Live, where: Where) -> None:
+    """The same again."""
+    name = interaction.user.display_name
+    offer = await house_of(interaction).offers.rematch(where, live.row.id, caller(interaction), name)
+    await say_privately(interaction, f"Challenge {offer.id} is out.")
+
+
+async def verify(interaction: Pressed, live: Live, where: Where) -> None:
+    """The match as a record, replayed and its dice derived again from the secret."""
+    record = await record_of(house_of(interaction).store, live)
+    verdict = verify_record(record)
+    text = record.model_dump_json(indent=1)
+    file = discord.File(io.BytesIO(text.encode()), filename=f"match-{live.row.id}.json")
+    if live.row.status != "over":
+        words = f"The match is on: its seal is `{live.row.seal}`; the secret is shown at the end. This is the record so far."
+    else:
+        words = str(verdict)
+    await say_privately(interaction, words, file=file)
+
+
+def story_so_far(live: Live, told: tuple[rows.Told, ...]) -> list[str]:
+    """What everybody may read of a journal."""
+    return public_story(live, [dict(t.event) for t in told])

@@ -1,0 +1,126 @@
+"""Live matches in memory. Each can be thrown away at any time: the store has all of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+from weakref import WeakValueDictionary
+
+from bot.errors import Refusal
+from data.store import rows
+from data.store.store import Store
+from rules.actions import Question, Seat
+from rules.dice import SealedDice
+from rules.game import Game, game_named
+from rules.kernel import Match
+
+COACH_SALT = "house"
+
+
+@dataclass(eq=False)
+class Live:
+    """A match with its row, its seats and the kernel's state of it. Change it only under its lock.
+
+    `told` and `dice.rolled` count the events and rolls that the store has. `bare_panel` is the last panel
+    message whose controls are known to be gone.
+    """
+
+    row: rows.Match
+    seats: Mapping[Seat, rows.Seat]
+    match: Match
+    dice: SealedDice
+    told: int
+    bare_panel: int | None = None
+    coaching: asyncio.Task[None] | None = field(default=None, repr=False)
+
+    @property
+    def game(self) -> Game[Any]:
+        return self.match.game
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        return {seat: s.name or self.game.seat_title(seat) for seat, s in self.seats.items()}
+
+    def seats_of(self, user_id: int) -> list[Seat]:
+        """The seats a user holds, in the game's order."""
+        return [seat for seat in self.game.seats if self.seats[seat].user_id == user_id]
+
+    def asked(self) -> list[Question]:
+        """The questions that wait for an answer."""
+        return [q for q in self.match.open if q.seat not in self.match.sealed]
+
+    def asked_people(self) -> list[int]:
+        """The users who must act."""
+        holders = [self.seats[q.seat].user_id for q in self.asked()]
+        return list(dict.fromkeys(user for user in holders if user is not None))
+
+    def asked_coach(self) -> Question | None:
+        """A question put to a house coach."""
+        return next((q for q in self.asked() if self.seats[q.seat].coach), None)
+
+
+def salts(seats: Mapping[Seat, rows.Seat], game: Game[Any]) -> list[str]:
+    """What each seat adds to the dice, in the game's order."""
+    return [seats[seat].salt or COACH_SALT for seat in game.seats]
+
+
+class Tables:
+    """The live matches at hand, least recently used first; the locks of those being changed."""
+
+    def __init__(self, store: Store, keep: int = 500) -> None:
+        self.store = store
+        self.keep = keep
+        self._lives: OrderedDict[str, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def lock(self, match_id: str) -> asyncio.Lock:
+        """The one lock of a match; it exists as long as somebody holds or awaits it."""
+        lock = self._locks.get(match_id)
+        if lock is None:
+            lock = self._locks[match_id] = asyncio.Lock()
+        return lock
+
+    async def live(self, guild_id: int, match_id: str) -> Live:
+        """The match, restored if need be. Raises `NoSuchMatch`, or `Refusal` if it has not begun."""
+        live = self._lives.get(match_id)
+        if live is not None and live.row.guild_id == guild_id:
+            self._lives.move_to_end(match_id)
+            return live
+        row = await self.store.matches.load(guild_id, match_id)
+        position = await self.store.matches.position(guild_id, match_id)
+        if position is None:
+            raise Refusal(f"Match {match_id} has not begun; its invitation waits for an answer.")
+        seats = {s.seat: s for s in await self.store.matches.seats(guild_id, match_id)}
+        raced = self._lives.get(match_id)
+        return raced if raced is not None else self._restore(row, seats, position.text)
+
+    def _restore(self, row: rows.Match, seats: Mapping[Seat, rows.Seat], position: str) -> Live:
+        game = game_named(row.game)
+        summary = row.summary or {}
+        assert row.secret is not None
+        dice = SealedDice(row.secret, row.id, salts(seats, game), summary.get("rolled", 0))
+        live = Live(row, seats, Match.restore(game, position, dice), dice, summary.get("told", 0))
+        self.put(live)
+        return live
+
+    def put(self, live: Live) -> None:
+        """Keep a match at hand; the least recently used goes when there are too many."""
+        self._lives[live.row.id] = live
+        self._lives.move_to_end(live.row.id)
+        while len(self._lives) > self.keep:
+            self._lives.popitem(last=False)
+
+    def drop(self, match_id: str) -> None:
+        """Forget the match in memory: it is restored from what the store has."""
+        self._lives.pop(match_id, None)
+
+    def at_hand(self, match_id: str) -> Live | None:
+        """The match if it is in memory."""
+        return self._lives.get(match_id)
+
+    def see(self, live: Live, **changes: Any) -> None:
+        """The row changed in the store."""
+        live.row = replace(live.row, **changes)
