@@ -10,6 +10,7 @@ A record is one JSON document. Its entries are in the order in which they happen
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections import deque
 from collections.abc import Iterable, Iterator
@@ -107,13 +108,15 @@ class MatchRecord(_Part):
 def read_record(text: str) -> MatchRecord:
     """Read a record; raises `BadRecord` with the place that cannot be read."""
     try:
-        return MatchRecord.model_validate(json.loads(text))
+        data = json.loads(text)
+        json.dumps(data, ensure_ascii=False).encode()  # half a surrogate pair is no text, and cannot be hashed
+        return MatchRecord.model_validate(data)
     except ValidationError as e:
         first = e.errors()[0]
         place = " > ".join(map(str, first["loc"])) or "its beginning"
         raise BadRecord(f"This record cannot be read at {place}: {first['msg']}.") from e
     except (ValueError, RecursionError) as e:
-        raise BadRecord(f"This is not a record: it is not JSON ({e}).") from e
+        raise BadRecord(f"This is not a record: it is not JSON text ({e}).") from e
 
 
 def game_of(record: MatchRecord) -> Game[Any]:
@@ -164,6 +167,7 @@ def replayed(
 ) -> Iterator[tuple[int, Match]]:
     """The match after kick-off and after every entry but rolls, with the number of entries read so far.
 
+    It is one match that moves on: look at it before asking for the next.
     Raises `BadRecord` at the first entry that does not fit, by its number (from 1).
     """
     game = game or game_of(record)
@@ -185,13 +189,10 @@ def replayed(
 
 
 def replay(record: MatchRecord, upto: int | None = None, game: Game[Any] | None = None) -> Match:
-    """The match after so many entries (None: all). Raises `BadRecord` at the first that does not fit."""
-    match = None
-    for done, now in replayed(record, game):
-        if upto is not None and done > upto and match is not None:
-            break
-        match = now
-    assert match is not None, "a match is kicked off before its first entry"
+    """The match after so many entries and what they threw (None: all). Raises `BadRecord` as `replayed` does."""
+    entries = list(record.entries[:upto])
+    entries += itertools.takewhile(lambda e: isinstance(e, Throw), record.entries[len(entries) :])
+    *_, (_, match) = replayed(record.model_copy(update={"entries": tuple(entries)}), game)
     return match
 
 

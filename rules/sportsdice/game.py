@@ -13,11 +13,11 @@ from rules.dice import Die
 from rules.errors import RuleError
 from rules.game import Game, Result
 from rules.kernel import Event, Ruling
-from rules.sportsdice import coach, options, periods, play, setup, shot, state, words
+from rules.sportsdice import coach, periods, play, refusals, setup, shot, state, words
 from rules.sportsdice.actions import ACTIONS
 from rules.sportsdice.pack import COIN, load_pack
 from rules.sportsdice.rulings import RULINGS
-from rules.sportsdice.state import SEATS, SHOOTOUT, Settings, Table
+from rules.sportsdice.state import OVERTIME, SEATS, SHOOTOUT, Settings, Table
 from rules.sportsdice.view import TableView, look
 
 
@@ -55,11 +55,10 @@ class SportsDice(Game[Table]):
         return STEPS[state.phase](state)
 
     def result(self, state: Table) -> Result:
-        how = "shootout" if state.period == SHOOTOUT else ""
-        return Result(state.winner, dict(state.score), how)
+        return Result(state.winner, dict(state.score), HOW.get(state.period, ""))
 
     def why_not(self, state: Table, question: Question, action: Action) -> RuleError:
-        return options.why_not(state, question, action)
+        return refusals.why_not(state, question, action)
 
     def dice(self, state: Table) -> Iterable[Die]:
         kit = state.components
@@ -81,6 +80,7 @@ class SportsDice(Game[Table]):
         return coach.appraise(view, question, action)
 
 
+HOW = {OVERTIME: "overtime", SHOOTOUT: "shootout"}
 dump, load, copy = state.dump, state.load, state.copy
 STEPS = {
     "toss": setup.flip_power_chip,

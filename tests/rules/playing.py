@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import random
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Any
 
 from rules.actions import Action, Question
@@ -44,3 +47,39 @@ def play(match: Match, seed: int, each: Callable[[Match, Question, Action], Matc
             match = each(match, question, action)
         match.answer(question.seat, action)
     raise AssertionError("the match does not end")
+
+
+def transcript(game: Game[Any], seed: int, *, restored: bool = False) -> list[str]:
+    """All that can be seen of a random match: questions, answers, events, rolls, the way into the rules, the result.
+
+    `restored` saves the match after every answer and goes on with what the save gives back.
+    """
+    dice = seeded_dice(seed)
+    match = new_match(game, dice)
+    lines = [_news(match)]
+
+    def look(match: Match, question: Question, action: Action) -> Match:
+        lines.append(_news(match))
+        if restored:
+            match = Match.restore(game, match.save(), dice)
+            assert not match.changed
+            question = waiting(match)
+        lines.append(" > ".join(match.where()))
+        for q in match.open:
+            lines.append(f"{q.seat} {q.name} {q.heading} [{' | '.join(map(str, q.options))}] {q.default}")
+        lines.append(f"{question.seat}: {action}")
+        return match
+
+    match = play(match, seed, look)
+    return [*lines, _news(match), str(game.result(match.state))]
+
+
+def _news(match: Match) -> str:
+    events, rolls, frames = match.take_news()
+    return json.dumps([[asdict(e) for e in events], [asdict(r) for r in rolls], frames], ensure_ascii=False)
+
+
+def fingerprint(game: Game[Any], seeds: range) -> str:
+    """One number for many transcripts, to be compared between processes."""
+    text = "\n".join("\n".join(transcript(game, seed)) for seed in seeds)
+    return hashlib.sha256(text.encode()).hexdigest()

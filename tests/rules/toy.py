@@ -30,7 +30,8 @@ NEIGHBOURS: tuple[Hex, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1
 HOMES: dict[str, Hex] = {"N1": (0, -1), "N2": (1, -1), "S1": (0, 1), "S2": (-1, 1)}
 LANES: dict[str, Hex] = {"left": (-1, 0), "middle": (0, 0), "right": (1, 0)}
 SKILL = 5
-D6 = Die("d6", tuple("123456"))
+LOTS = {n: Die(f"d{n}", tuple(str(i + 1) for i in range(n))) for n in range(2, 7)}
+D6 = LOTS[6]
 COIN = Die("coin", SEATS)
 CARDS = ("lucky", "lucky", "calm", "calm", "calm", "calm")
 
@@ -156,7 +157,7 @@ async def step(t: Table, revision: int) -> None:
 
 async def deal(t: Table) -> None:
     for n in range(len(t.deck), 1, -1):
-        (face,) = await roll(Roll(Die(f"d{n}", tuple(str(i + 1) for i in range(n))), 1, "shuffle"))
+        (face,) = await roll(Roll(LOTS[n], 1, "shuffle"))
         t.deck[n - 1], t.deck[int(face) - 1] = t.deck[int(face) - 1], t.deck[n - 1]
     for seat in SEATS:
         t.hands[seat] = [t.deck.pop(), t.deck.pop()]
@@ -364,7 +365,7 @@ class Toy(Game[Table]):
         return NotAnOption(f"“{action}” is not offered now: {question.heading}", "TOY-1")
 
     def dice(self, state: Table) -> Iterable[Die]:
-        return (D6, COIN)
+        return (COIN, *LOTS.values())
 
     def view(self, state: Table, seat: Seat | None) -> dict[str, Any]:
         seen = self.dump(state)
@@ -385,6 +386,16 @@ def upgrade_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
     """Schema 1 wrote hexes as text."""
     at = {player: list(read(spot)) for player, spot in data["at"].items()}
     return {**data, "at": at, "ball": None if data["ball"] is None else list(read(data["ball"]))}
+
+
+def unseen_twin(data: dict[str, Any], seat: Seat) -> dict[str, Any]:
+    """A table that this seat cannot tell from the given one: the other hand and the deck are exchanged at one end."""
+    twin = copy.deepcopy(data)
+    hand, deck = twin["hands"][other(seat)], twin["deck"]
+    if hand and deck:
+        hand[0], deck[0] = deck[0], hand[0]
+    deck.reverse()
+    return twin
 
 
 TOY = Toy()

@@ -1,0 +1,72 @@
+"""Golden playthroughs: one readable match for each game. `python -m tests.playthroughs` writes them anew."""
+
+from __future__ import annotations
+
+import hashlib
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from rules.dice import SealedDice
+from rules.game import Game
+from rules.kernel import Match
+from tests.rules.playing import new_match, waiting
+
+FOLDER = Path(__file__).parent
+SHOWN = 6
+
+
+def file_of(game: Game[Any]) -> Path:
+    return FOLDER / f"{game.name}.txt"
+
+
+def playthrough(game: Game[Any]) -> str:
+    """One match as text: every question, its options, the answer, and what happened in sentences."""
+    return "".join(f"{line}\n" for line in _lines(game))
+
+
+def _lines(game: Game[Any]) -> Iterator[str]:
+    yield f"{game.title}, revision {game.revision}. The options: {game.settings().model_dump_json()}"
+    match = new_match(game, SealedDice(b"playthrough", game.name, ["first salt", "second salt"]))
+    yield from _news(game, match)
+    number = 0
+    while not match.over:
+        number += 1
+        question = waiting(match)
+        yield f"\n[{number}] {game.seat_title(question.seat)} ({question.name}; {' > '.join(match.where())})"
+        yield f"  {question.heading}"
+        options = _shortened([a.notation + _chance(question.chance(a)) for a in question.options])
+        yield from textwrap.wrap(options, 110, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
+        action = question.options[_pick(f"{game.name}/{number}", len(question.options))]
+        yield f"  -> {action}"
+        match.answer(question.seat, action)
+        yield from _news(game, match)
+    yield f"\n{game.result(match.state)}"
+
+
+def _shortened(options: list[str]) -> str:
+    """The first options in full; a digest shows when one of the others changes."""
+    more = options[SHOWN:]
+    digest = hashlib.sha256("|".join(more).encode()).hexdigest()[:8]
+    return " | ".join([*options[:SHOWN], *([f"and {len(more)} more, #{digest}"] if more else [])])
+
+
+def _chance(odds: Any) -> str:
+    return "" if odds is None else f" ({odds.chance})"
+
+
+def _pick(label: str, count: int) -> int:
+    return int.from_bytes(hashlib.sha256(label.encode()).digest()) % count
+
+
+def _news(game: Game[Any], match: Match) -> Iterator[str]:
+    names = {seat: f"{game.seat_title(seat)}'s coach" for seat in game.seats}
+    events, rolls, _ = match.take_news()
+    for rolled in rolls:
+        yield f"  * {rolled.why}: {' '.join(rolled.faces)}"
+    for event in events:
+        sentence = game.tell(event, names)
+        private = f" (only {event.to} reads this)" if event.to else ""
+        if sentence:
+            yield f"  {'!' if event.moment else '.'} {sentence}{private}"

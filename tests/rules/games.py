@@ -1,0 +1,14 @@
+"""The games that the common tests play: all that are registered, and the toy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.game import Game, all_games
+from tests.rules.toy import TOY, unseen_twin
+
+GAMES: dict[str, Game[Any]] = {**all_games(), TOY.name: TOY}
+
+TWINS: dict[str, Callable[[dict[str, Any], str], dict[str, Any]]] = {TOY.name: unseen_twin}
+"""For each game with hidden facts: the table that a seat cannot tell from another one."""
