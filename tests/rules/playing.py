@@ -26,6 +26,10 @@ def seeded_dice(seed: int) -> Dice:
     return throw
 
 
+def no_dice(roll: Roll) -> Faces:
+    raise AssertionError(f"nothing may be rolled here, not {roll}")
+
+
 def new_match(game: Game[Any], dice: Dice, **options: Any) -> Match:
     return Match(game, game.dump(game.start(game.settings(**options))), dice)
 
