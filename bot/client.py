@@ -108,7 +108,8 @@ class Linesman(discord.Client):
         self._start("lease", RENEW_SECONDS, self._hold_lease)
         self._start("sweep", SWEEP_SECONDS, self.clock.sweep)
         for row in await self.store.matches.live():
-            if any(q.seat in await self._coach_seats(row.guild_id, row.id) for q in row.asked):
+            coaches = await self._coach_seats(row.guild_id, row.id)
+            if any(q.seat in coaches for q in row.asked):
                 self.house.desk.let_coach_play(await self.house.tables.live(row.guild_id, row.id))
 
     async def _coach_seats(self, guild_id: int, match_id: str) -> list[str]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from discord import app_commands
@@ -48,9 +48,10 @@ def action_command(game: Game[Any], action: type[Action]) -> app_commands.Comman
 
         await guarded(interaction, work)
 
-    declare.__signature__ = signature_of(action)  # type: ignore[attr-defined]  # discord.py reads the options from it
-    command = app_commands.Command(
-        name=action.verb.replace(" ", "-"), description=(action.help or action.verb)[:100], callback=declare
+    callback: Any = declare
+    callback.__signature__ = signature_of(action)  # discord.py reads the options from it
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=action.verb.replace(" ", "-"), description=(action.help or action.verb)[:100], callback=callback
     )
     for depth, name in enumerate(names):
         command.autocomplete(name)(completer(action, names[:depth], name))
@@ -64,7 +65,7 @@ def signature_of(action: type[Action]) -> inspect.Signature:
     return inspect.Signature([inspect.Parameter("interaction", kind, annotation=Pressed), *fields])
 
 
-Completer = Callable[[Pressed, str], Awaitable[list[app_commands.Choice[str]]]]
+Completer = Callable[[Pressed, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
 
 
 def completer(action: type[Action], earlier: list[str], name: str) -> Completer:
@@ -138,9 +139,7 @@ async def declared(interaction: Pressed, game: Game[Any], notation: str) -> None
     if offered is None:
         raise game.why_not(live.match.state, question, action)
     await replies.acknowledge(interaction.response.defer(ephemeral=True, thinking=True))
-    await house_of(interaction).desk.answer(
-        live.row.guild_id, live.row.id, seat, offered, caller(interaction), seq
-    )
+    await house_of(interaction).desk.answer(live.row.guild_id, live.row.id, seat, offered, caller(interaction), seq)
     await say_privately(interaction, f"Declared: {offered.notation}.")
 
 

@@ -17,6 +17,7 @@ from bot.tables import Live, Tables
 from bot.wording import clean
 from data.store import rows
 from data.store.store import Store
+from render.frame import Frame
 from render.studio import Picture, Studio
 from rules.kernel import Match
 
@@ -90,7 +91,7 @@ class Delivery:
         live = await self._live(job)
         story = job.body["story"]
         state = live.game.load(job.body["state"])
-        frame = compose.Frame(live.names, story[-1] if story else "", "", (), ())
+        frame = Frame(live.names, story[-1] if story else "", "", (), ())
         picture = await self.studio.board(live.game.name, live.game.view(state, None), frame)
         name = f"moment-{job.nonce}.png"
         view = compose.moment_message(story, picture, name)

@@ -185,7 +185,7 @@ class Desk:
                 await self._rule(live, rows.Answer(seat, str(action), "coach"), self._answering(seat, action))
 
     @staticmethod
-    def _answering(seat: Seat, action: Action) -> Callable[[Match], None]:
+    def _answering(seat: Seat, action: Action) -> Callable[[Match], object]:
         return lambda match: match.answer(seat, action)
 
     async def close(self) -> None:
@@ -200,7 +200,7 @@ class Desk:
         self,
         live: Live,
         answer: rows.Answer,
-        rule: Callable[[Match], None],
+        rule: Callable[[Match], object],
         before: list[dict[str, Any]] | None = None,
     ) -> None:
         saved = live.match.save()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import discord
 
@@ -32,7 +33,7 @@ async def board(interaction: Pressed, live: Live, where: Where) -> None:
     name = f"board-{live.row.id}-{live.row.seq}.png"
     words = f"```\n{picture.text[:1900]}\n```"
     ended = compose.report(live) if live.row.status == "over" else compose.call(live)
-    items = [compose.gallery(picture, name) if picture.png else None, words, ended]
+    items: list[Any] = [compose.gallery(picture, name) if picture.png else None, words, ended]
     if live.row.status == "live":
         items += panel.controls(live)
     files = [compose.attached(picture, name)] if picture.png else []
@@ -122,9 +123,9 @@ async def verify(interaction: Pressed, live: Live, where: Where) -> None:
     text = record.model_dump_json(indent=1)
     file = discord.File(io.BytesIO(text.encode()), filename=f"match-{live.row.id}.json")
     if live.row.status != "over":
-        words = f"The match is on: its seal is `{live.row.seal}`; the secret is shown at the end. This is the record so far."
+        words = f"The match is on: its seal is `{live.row.seal}`, the secret is shown at the end. The record so far:"
     else:
-        words = str(verdict)
+        words = "\n".join(verdict.sentences)
     await say_privately(interaction, words, file=file)
 
 

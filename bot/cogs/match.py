@@ -54,11 +54,14 @@ def challenge_command(game: Game[Any]) -> app_commands.Command[Any, ..., None]:
     ) -> None:
         async def work() -> None:
             given = {name: value for name, value in settings.items() if value is not None}
-            await challenged(interaction, game, given, opponent, coach, "daily" if pace == "daily" else "none", friendly)
+            await challenged(
+                interaction, game, given, opponent, coach, "daily" if pace == "daily" else "none", friendly
+            )
 
         await guarded(interaction, work)
 
-    challenge.__signature__ = challenge_signature(game)  # type: ignore[attr-defined]  # read by discord.py
+    callback: Any = challenge
+    callback.__signature__ = challenge_signature(game)  # discord.py reads the options from it
     describe = {
         "opponent": "Whom you challenge; nobody named: anyone may accept",
         "coach": "Play the house coach instead",
@@ -67,7 +70,7 @@ def challenge_command(game: Game[Any]) -> app_commands.Command[Any, ..., None]:
     }
     for name, field in game.settings.model_fields.items():
         describe[name] = (field.description or name)[:100]
-    described = app_commands.describe(**describe)(challenge)
+    described = app_commands.describe(**describe)(callback)
     choices: dict[str, list[app_commands.Choice[str]]] = {
         "coach": [app_commands.Choice(name=level, value=level) for level in reversed(COACHES)],
         "pace": [app_commands.Choice(name=pace, value=pace) for pace in ("none", "daily")],
@@ -179,7 +182,9 @@ def service_command(name: str, description: str, service: Service) -> app_comman
         await guarded(interaction, work)
 
     described = app_commands.describe(match="The match's name, when it is not the one of this channel")(run)
-    command = app_commands.Command(name=name, description=description, callback=described)
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=name, description=description, callback=described
+    )
     command.allowed_contexts = SERVER_ONLY
     command.autocomplete("match")(complete_match)
     return command

@@ -26,9 +26,7 @@ class Cdn:
         self._size = 0
         self._files: dict[str, tuple[str, bytes]] = {}
 
-    def store(
-        self, channel_id: int, attachment_id: int, name: str, data: bytes, description: str | None
-    ) -> JSON:
+    def store(self, channel_id: int, attachment_id: int, name: str, data: bytes, description: str | None) -> JSON:
         """Keep a file; the attachment object as a message shows it."""
         kind, width, height = sniff(data)
         path = f"attachments/{channel_id}/{attachment_id}/{name}"

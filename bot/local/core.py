@@ -85,9 +85,7 @@ class Routes:
     def __init__(self) -> None:
         self.table: list[Route] = []
 
-    def __call__(
-        self, method: str, *paths: str
-    ) -> Callable[[Callable[[Ask], Answer]], Callable[[Ask], Answer]]:
+    def __call__(self, method: str, *paths: str) -> Callable[[Callable[[Ask], Answer]], Callable[[Ask], Answer]]:
         def add(handler: Callable[[Ask], Answer]) -> Callable[[Ask], Answer]:
             self.table += [(method, path, handler) for path in paths]
             return handler

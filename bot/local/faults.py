@@ -69,9 +69,7 @@ class Faults:
 
     # What can be ordered, by name
 
-    def rate_limited(
-        self, method: str, path: str, wait: float, *, times: int = 1, whole_bot: bool = False
-    ) -> Fault:
+    def rate_limited(self, method: str, path: str, wait: float, *, times: int = 1, whole_bot: bool = False) -> Fault:
         """429 with `retry_after` seconds."""
         return self.add(Fault(method, path, RateLimitError(wait, whole_bot=whole_bot), times))
 

@@ -254,8 +254,7 @@ class Gateway:
         found = [
             self.world.member(user, guild)
             for user in self.world.users.values()
-            if self.world.is_member(user, guild)
-            and (user.id in ids if ids else user.name.lower().startswith(query))
+            if self.world.is_member(user, guild) and (user.id in ids if ids else user.name.lower().startswith(query))
         ]
         chunk = {"guild_id": str(guild.id), "members": found, "chunk_index": 0, "chunk_count": 1}
         session.dispatch("GUILD_MEMBERS_CHUNK", chunk | {"nonce": data.get("nonce")})

@@ -69,9 +69,7 @@ class Interaction:
     @property
     def choices(self) -> list[JSON]:
         """Autocomplete choices: `name` and `value` of each."""
-        return (
-            list(self.callback["data"].get("choices") or []) if self.kind == CHOICES and self.callback else []
-        )
+        return list(self.callback["data"].get("choices") or []) if self.kind == CHOICES and self.callback else []
 
     @property
     def modal(self) -> JSON | None:
@@ -110,9 +108,7 @@ class Interactions:
         self._by_id: dict[int, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 
-    def fire(
-        self, kind: int, user: User, channel: Channel, data: JSON, source: Message | None = None
-    ) -> Interaction:
+    def fire(self, kind: int, user: User, channel: Channel, data: JSON, source: Message | None = None) -> Interaction:
         """Send the event to the bot."""
         number = self.world.ids.now()
         payload = self._payload(number, kind, user, channel, data, source)

@@ -47,9 +47,7 @@ class Limits:
 class RateLimitError(ApiError):
     """429: `wait` is in seconds."""
 
-    def __init__(
-        self, wait: float, headers: dict[str, str] | None = None, *, whole_bot: bool = False
-    ) -> None:
+    def __init__(self, wait: float, headers: dict[str, str] | None = None, *, whole_bot: bool = False) -> None:
         super().__init__(0)
         self.status = 429
         self.body = too_many(wait, whole_bot=whole_bot)

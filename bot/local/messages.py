@@ -44,10 +44,7 @@ class Messages:
         flags = int(body.get("flags") or 0)
         number = self.world.ids.now()
         attachments = self._store(channel.id, files, body.get("attachments") or [])
-        if not (
-            attachments
-            or any(body.get(k) for k in ("content", "embeds", "components", "poll", "sticker_ids"))
-        ):
+        if not (attachments or any(body.get(k) for k in ("content", "embeds", "components", "poll", "sticker_ids"))):
             raise ApiError(50006)
         data: JSON = {
             "id": str(number),
@@ -221,11 +218,7 @@ class Messages:
         listed = {int(i) for i in (allowed or {}).get("users") or ()}
         pinged = [i for i in named if i in self.world.users and ("users" in parse or i in listed)]
         replied = (message.data.get("referenced_message") or {}).get("author")
-        if (
-            replied
-            and (allowed or {}).get("replied_user", allowed is None)
-            and int(replied["id"]) not in pinged
-        ):
+        if replied and (allowed or {}).get("replied_user", allowed is None) and int(replied["id"]) not in pinged:
             pinged.append(int(replied["id"]))
         author = self.world.users[message.author_id]
         if "everyone" in parse and _EVERYONE.search(text):

@@ -29,7 +29,7 @@ _TAKES: Mapping[int, tuple[type, ...]] = {
 }
 
 
-class NotOffered(Exception):  # noqa: N818
+class NotOffered(Exception):
     """A person could not have done this."""
 
 
@@ -76,9 +76,7 @@ def command_data(
     resolved = Resolved(world, channel)
     options = [_option(_named(node, k, " ".join(path)), v, k == focused, resolved) for k, v in values.items()]
     if focused is None:
-        missing = [
-            o["name"] for o in node.get("options") or [] if o.get("required") and o["name"] not in values
-        ]
+        missing = [o["name"] for o in node.get("options") or [] if o.get("required") and o["name"] not in values]
         if missing:
             raise NotOffered(f"/{' '.join(path)} needs {', '.join(missing)}")
     elif focused not in values or not _named(node, focused, " ".join(path)).get("autocomplete"):
@@ -227,9 +225,7 @@ def _field(field: JSON, fields: Mapping[str, Any], resolved: Resolved) -> JSON:
     if kind == INPUT:
         text = str(given if given is not None else field.get("value") or "")
         low = max(field.get("min_length") or 0, 1 if field.get("required", True) else 0)
-        if not low <= len(text) <= (field.get("max_length") or 4000) and (
-            text or field.get("required", True)
-        ):
+        if not low <= len(text) <= (field.get("max_length") or 4000) and (text or field.get("required", True)):
             raise NotOffered(f"{name} does not take {len(text)} characters")
         return {**done, "value": text}
     if kind == CHECKBOX:

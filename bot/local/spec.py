@@ -17,9 +17,7 @@ from bot.local.errors import JSON
 PATH_VARIABLE = "LINESMAN_DISCORD_SPEC"
 _DEFAULT = Path(__file__).parents[2] / ".." / "shared" / "data" / "discord-openapi.json"
 _DIGITS = {"type": "string", "pattern": "^-?[0-9]+$"}
-_SNOWFLAKE = {
-    "anyOf": [{"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}, {"type": "integer", "minimum": 0}]
-}
+_SNOWFLAKE = {"anyOf": [{"type": "string", "pattern": "^(0|[1-9][0-9]*)$"}, {"type": "integer", "minimum": 0}]}
 # What discord.py always sends and Discord takes although the description does not say so.
 _ALSO_TAKEN = (
     ("ApplicationCommandUpdateRequest", "nsfw"),
@@ -68,12 +66,7 @@ class Spec:
         relaxed = {name: _relax(schema, schemas) for name, schema in schemas.items()}
         relaxed["SnowflakeType"] = _SNOWFLAKE
         for name, schema in relaxed.items():
-            if (
-                "Request" in name
-                or "Callback" in name
-                or name.endswith("Option")
-                or name.startswith("RichEmbed")
-            ):
+            if "Request" in name or "Callback" in name or name.endswith("Option") or name.startswith("RichEmbed"):
                 _close(schema)
         for name, key in _ALSO_TAKEN:
             relaxed[name]["properties"][key] = {}
@@ -161,16 +154,12 @@ def _relax(node: Any, schemas: JSON) -> Any:
         branches = _by_type(node.get(union), schemas)
         if branches:
             rest = {k: v for k, v in node.items() if k != union}
-            switch = [
-                {"if": {"properties": {"type": {"const": k}}}, "then": ref} for k, ref in branches.items()
-            ]
+            switch = [{"if": {"properties": {"type": {"const": k}}}, "then": ref} for k, ref in branches.items()]
             kinds = {"type": {"enum": list(branches)}}
             return {**rest, "type": "object", "required": ["type"], "properties": kinds, "allOf": switch}
     node = {("anyOf" if k == "oneOf" else k): _relax(v, schemas) for k, v in node.items()}
     kind = node.get("type")
-    if (kind == "integer" or (isinstance(kind, list) and "integer" in kind)) and not {"enum", "allOf"} & set(
-        node
-    ):
+    if (kind == "integer" or (isinstance(kind, list) and "integer" in kind)) and not {"enum", "allOf"} & set(node):
         return {"anyOf": [node, _DIGITS]}
     return node
 

@@ -188,9 +188,7 @@ class StandIn:
 
     # What people do
 
-    async def slash(
-        self, user: User, channel: Channel, *path: str, wait: bool = True, **options: Value
-    ) -> Interaction:
+    async def slash(self, user: User, channel: Channel, *path: str, wait: bool = True, **options: Value) -> Interaction:
         """Use a slash command: its name, subcommands, then options by name. Waits for the first answer."""
         data = people.command_data(self.world, user, channel, path, options)
         return await self._fire(interactions.COMMAND, user, channel, data, wait=wait)
@@ -225,9 +223,7 @@ class StandIn:
         if opener.modal is None:
             raise people.NotOffered("no form is open")
         data = people.submit_data(self.world, opener.channel, opener.modal, fields)
-        return await self._fire(
-            interactions.SUBMIT, opener.user, opener.channel, data, opener.source, wait=wait
-        )
+        return await self._fire(interactions.SUBMIT, opener.user, opener.channel, data, opener.source, wait=wait)
 
     def say(self, user: User, channel: Channel, text: str) -> Message:
         """Write a message."""
@@ -263,9 +259,7 @@ class StandIn:
     def allow(self, channel: Channel, *permissions: str, user: User | None = None) -> None:
         self._overwrite(channel, user, permissions, ())
 
-    def _overwrite(
-        self, channel: Channel, user: User | None, allowed: Iterable[str], denied: Iterable[str]
-    ) -> None:
+    def _overwrite(self, channel: Channel, user: User | None, allowed: Iterable[str], denied: Iterable[str]) -> None:
         allow, deny = Permissions(**dict.fromkeys(allowed, True)), Permissions(**dict.fromkeys(denied, True))
         self.world.overwrite(channel.parent or channel, user or self.bot, allow, deny)
 

@@ -166,9 +166,7 @@ class World:
             value = value & ~deny | allow
         return Permissions(value)
 
-    def overwrite(
-        self, channel: Channel, target: User | Guild, allow: Permissions, deny: Permissions
-    ) -> None:
+    def overwrite(self, channel: Channel, target: User | Guild, allow: Permissions, deny: Permissions) -> None:
         """Set what a person (or, with a Guild, everyone) is allowed and denied in a channel."""
         old_allow, old_deny = channel.overwrites.get(target.id, (0, 0))
         allowed = old_allow & ~deny.value | allow.value

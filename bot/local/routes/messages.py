@@ -45,9 +45,7 @@ def history(ask: Ask) -> Answer:
 def pins(ask: Ask) -> Answer:
     channel = ask.channel("read_message_history")
     items = [
-        {"pinned_at": m.data["timestamp"], "message": m.data}
-        for m in channel.messages.values()
-        if m.data["pinned"]
+        {"pinned_at": m.data["timestamp"], "message": m.data} for m in channel.messages.values() if m.data["pinned"]
     ]
     return {"items": items, "has_more": False}
 
@@ -85,10 +83,7 @@ def edit(ask: Ask) -> Answer:
 def delete(ask: Ask) -> Answer:
     channel = ask.channel()
     message = ask.message(channel)
-    if (
-        message.author_id != ask.world.bot.id
-        and not ask.world.permissions(ask.world.bot, channel).manage_messages
-    ):
+    if message.author_id != ask.world.bot.id and not ask.world.permissions(ask.world.bot, channel).manage_messages:
         raise ApiError(50013)
     if channel.archived:
         raise ApiError(50083)

@@ -9,9 +9,7 @@ from bot.local.world import World
 route = Routes()
 
 
-def make_thread(
-    world: World, parent: Channel, body: JSON, *, number: int | None = None, kind: int
-) -> Channel:
+def make_thread(world: World, parent: Channel, body: JSON, *, number: int | None = None, kind: int) -> Channel:
     """A thread of the bot's; one that hangs on a message has that message's id."""
     number = number or world.ids.now()
     now = timestamp()
@@ -107,8 +105,7 @@ def members(ask: Ask) -> Answer:
     thread = _thread(ask)
     joined = thread.data["thread_metadata"]["create_timestamp"]
     return [
-        {"id": str(thread.id), "user_id": str(i), "join_timestamp": joined, "flags": 0}
-        for i in sorted(thread.members)
+        {"id": str(thread.id), "user_id": str(i), "join_timestamp": joined, "flags": 0} for i in sorted(thread.members)
     ]
 
 
@@ -128,9 +125,5 @@ def active(ask: Ask) -> Answer:
 @route("GET", "/channels/{channel}/threads/archived/public")
 def archived(ask: Ask) -> Answer:
     parent = ask.channel("read_message_history")
-    here = [
-        c
-        for c in ask.world.channels.values()
-        if c.parent is parent and c.archived and c.type == PUBLIC_THREAD
-    ]
+    here = [c for c in ask.world.channels.values() if c.parent is parent and c.archived and c.type == PUBLIC_THREAD]
     return _listed(sorted(here, key=lambda c: -c.id))

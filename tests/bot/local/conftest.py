@@ -44,9 +44,7 @@ async def seated(standin: StandIn) -> AsyncIterator[Demo]:
 async def table() -> AsyncIterator[Table]:
     async with StandIn(spec=load_spec(), rate_limits=False) as standin:
         guild = standin.guild("Game night")
-        yield Table(
-            standin, guild, standin.channel(guild, "table"), standin.user("Alice"), standin.user("Bob")
-        )
+        yield Table(standin, guild, standin.channel(guild, "table"), standin.user("Alice"), standin.user("Bob"))
 
 
 @pytest.fixture

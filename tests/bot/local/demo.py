@@ -35,9 +35,7 @@ class Score(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"score:(?P<table
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         SCORES[self.table] = SCORES.get(self.table, 0) + 1
-        await interaction.response.edit_message(
-            view=Board(self.table), attachments=[picture(SCORES[self.table])]
-        )
+        await interaction.response.edit_message(view=Board(self.table), attachments=[picture(SCORES[self.table])])
 
 
 class Note(ui.DynamicItem[ui.Button[ui.LayoutView]], template=r"note:(?P<table>\w+)"):
@@ -155,9 +153,7 @@ class Demo(discord.Client):
         self.resumed.set()
 
     async def _note(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
-        self.errors.put_nowait(
-            error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        )
+        self.errors.put_nowait(error.original if isinstance(error, app_commands.CommandInvokeError) else error)
 
 
 GAMES = ("dreadball", "playoff", "sportsdice", "trickshot")

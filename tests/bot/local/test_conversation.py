@@ -30,9 +30,7 @@ async def test_commands_are_registered_at_login(table: Table, bot: Demo) -> None
 
 
 async def test_a_command_is_answered_with_a_picture_in_a_layout(table: Table, bot: Demo) -> None:
-    answer = await table.discord_.slash(
-        table.alice, table.channel, "play", game="playoff", rival=table.bob, size=9
-    )
+    answer = await table.discord_.slash(table.alice, table.channel, "play", game="playoff", rival=table.bob, size=9)
     assert answer.kind == REPLY
     assert answer.message is not None
     assert answer.message.is_v2
@@ -119,9 +117,7 @@ async def test_subcommands_of_groups_are_for_those_with_permission(table: Table,
     answer = await table.discord_.slash(table.alice, table.channel, "league", "season", "start", name="one")
     assert answer.text == "season one is open"
     with pytest.raises(NotOffered):
-        await table.discord_.slash(
-            table.alice, table.discord_.dm(table.alice), "league", "season", "start", name="x"
-        )
+        await table.discord_.slash(table.alice, table.discord_.dm(table.alice), "league", "season", "start", name="x")
 
 
 async def test_a_command_works_in_a_direct_message(table: Table, bot: Demo) -> None:
@@ -132,9 +128,7 @@ async def test_a_command_works_in_a_direct_message(table: Table, bot: Demo) -> N
 @pytest.mark.parametrize(
     "options", [{}, {"game": "x", "size": 10}, {"game": "x", "size": "3"}, {"game": "x", "foo": 1}]
 )
-async def test_what_the_app_would_not_send_is_not_sent(
-    table: Table, bot: Demo, options: dict[str, str | int]
-) -> None:
+async def test_what_the_app_would_not_send_is_not_sent(table: Table, bot: Demo, options: dict[str, str | int]) -> None:
     with pytest.raises(NotOffered):
         await table.discord_.slash(table.alice, table.channel, "play", wait=False, **options)
 

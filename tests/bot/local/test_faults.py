@@ -85,9 +85,7 @@ async def test_an_ordered_refusal_holds_whatever_the_permissions_say(table: Tabl
 
 
 @pytest.mark.parametrize(("permission", "code"), [("send_messages", 50013), ("view_channel", 50001)])
-async def test_a_denied_permission_is_seen_and_enforced(
-    table: Table, bot: Demo, permission: str, code: int
-) -> None:
+async def test_a_denied_permission_is_seen_and_enforced(table: Table, bot: Demo, permission: str, code: int) -> None:
     other = table.discord_.channel(table.guild, "other")
     table.discord_.deny(table.channel, permission)
     await table.discord_.slash(table.alice, table.channel, "secret")  # by now the bot has heard of it

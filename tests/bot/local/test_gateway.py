@@ -124,9 +124,7 @@ async def _start_process(standin: StandIn) -> asyncio.subprocess.Process:
         "STANDIN_CA": standin.ca_pem.decode(),
         "STANDIN_TOKEN": standin.token,
     }
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "tests.bot.local.demo", env=environment
-    )
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.bot.local.demo", env=environment)
     await standin.wait_for(lambda: standin.gateway.connected, 30)
     return process
 

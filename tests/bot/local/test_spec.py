@@ -34,11 +34,7 @@ def test_both_judges_let_the_same_through(spec: Spec, path: str, body: Any) -> N
         (
             "POST",
             "/channels/1/messages",
-            {
-                "components": [
-                    {"type": 1, "components": [{"type": 2, "style": 1, "lable": "x", "custom_id": "a"}]}
-                ]
-            },
+            {"components": [{"type": 1, "components": [{"type": 2, "style": 1, "lable": "x", "custom_id": "a"}]}]},
         ),
     ],
 )

@@ -49,9 +49,7 @@ async def test_history_is_read_from_either_end(table: Table, bot: Demo) -> None:
 async def test_only_the_people_allowed_are_pinged(table: Table, bot: Demo) -> None:
     channel = text_channel(bot, table)
     both = f"{table.alice.mention} against {table.bob.mention}, @everyone"
-    message = await channel.send(
-        both, allowed_mentions=discord.AllowedMentions(users=[discord.Object(table.bob.id)])
-    )
+    message = await channel.send(both, allowed_mentions=discord.AllowedMentions(users=[discord.Object(table.bob.id)]))
     assert [u.id for u in message.mentions] == [table.bob.id]
     assert not message.mention_everyone
     await channel.send(both, allowed_mentions=discord.AllowedMentions.none())
@@ -94,20 +92,14 @@ async def test_a_reply_refers_to_its_message(table: Table, bot: Demo) -> None:
 
 async def test_an_edit_keeps_only_the_files_it_lists(table: Table, bot: Demo) -> None:
     channel = text_channel(bot, table)
-    message = await channel.send(
-        "files", files=[discord.File(__file__, "a.txt"), discord.File(__file__, "b.txt")]
-    )
+    message = await channel.send("files", files=[discord.File(__file__, "a.txt"), discord.File(__file__, "b.txt")])
     edited = await message.edit(attachments=[message.attachments[1], discord.File(__file__, "c.txt")])
     assert [a.filename for a in edited.attachments] == ["b.txt", "c.txt"]
-    assert await edited.attachments[1].read() == table.discord_.file(
-        table.discord_.messages(table.channel)[0], 1
-    )
+    assert await edited.attachments[1].read() == table.discord_.file(table.discord_.messages(table.channel)[0], 1)
 
 
 async def test_a_thread_is_opened_used_and_archived(table: Table, bot: Demo) -> None:
-    thread = await text_channel(bot, table).create_thread(
-        name="game 1", type=discord.ChannelType.public_thread
-    )
+    thread = await text_channel(bot, table).create_thread(name="game 1", type=discord.ChannelType.public_thread)
     message = await thread.send("in the thread")
     await thread.edit(archived=True)
     await refused(50083, message.edit(content="too late"))
@@ -138,9 +130,7 @@ async def test_people_are_added_to_a_thread(table: Table, bot: Demo) -> None:
 
 
 async def test_a_locked_thread_needs_permission_to_manage_it(table: Table, bot: Demo) -> None:
-    thread = await text_channel(bot, table).create_thread(
-        name="game 1", type=discord.ChannelType.public_thread
-    )
+    thread = await text_channel(bot, table).create_thread(name="game 1", type=discord.ChannelType.public_thread)
     table.discord_.archive(table.discord_.threads(table.channel)[0], locked=True)
     table.discord_.deny(table.channel, "manage_threads")
     await refused(50083, thread.send("hello"))
