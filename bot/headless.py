@@ -23,7 +23,7 @@ from bot.config import Config
 from bot.local.connector import loopback_connector
 from bot.local.interactions import Interaction
 from bot.local.standin import StandIn
-from bot.local.things import Channel, Message, User
+from bot.local.things import LOADING, Channel, Message, User
 from bot.tables import Live
 from bot.transcript import Transcript, label_of
 from data.store import Store
@@ -86,7 +86,7 @@ class Table:
     def _happened(self, name: str, thing: Any) -> None:
         if name not in ("message", "edit") or not isinstance(thing, Message):
             return
-        if name == "message" and thing.content == "…":
+        if name == "message" and thing.flags & LOADING:
             self._thinking.add(thing.id)
         elif name == "message" or thing.id in self._thinking:
             self._thinking.discard(thing.id)
