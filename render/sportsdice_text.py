@@ -21,7 +21,7 @@ def alt(view: TableView, frame: Frame) -> str:
 
 
 def text(view: TableView, frame: Frame) -> str:
-    return text_board(list(facts(view, frame)), ["`" + rink_line(view) + "`"])
+    return text_board(list(facts(view, frame)), [rink_line(view)])
 
 
 def facts(view: TableView, frame: Frame) -> Iterator[str]:
@@ -96,7 +96,9 @@ def section_words(view: TableView, number: int) -> str:
 def _puck(view: TableView) -> str:
     here = next((s for s in view.rink.sections if s.number == view.puck), SectionView(view.puck, 0))
     modifier = f", shots {signed(here.modifier)}" if here.modifier else ""
-    came = f", from {section_words(view, view.was)}" if view.was not in (None, view.puck) else ""
+    came = ""
+    if view.was is not None and view.was != view.puck and view.period != SHOOTOUT:
+        came = f", from {section_words(view, view.was)}"
     return f"Puck at {section_words(view, view.puck)}{came}{modifier}."
 
 
