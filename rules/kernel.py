@@ -365,7 +365,6 @@ class Match:
         rolls = [(why, faces) for kind, why, faces, _ in self._replay if kind == "roll"]
         for why, faces in reversed(rolls):
             self._spare.setdefault(why, deque()).extendleft(reversed(faces))
-        del self._thrown[max(0, len(self._thrown) - len(rolls)) :]
         self._replay.clear()
         self.history.clear()
         self._known = self._told
