@@ -51,6 +51,14 @@ class Rolled:
     faces: Faces
 
 
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A table worth a picture of its own, as dumped, after the first `told` events of the news."""
+
+    told: int
+    state: dict[str, Any]
+
+
 Request: TypeAlias = tuple[Question, ...] | Roll | Event
 Ruling: TypeAlias = Coroutine[Request, Any, None]
 """What a rule is: it chooses, rolls, tells and changes the state."""
@@ -111,7 +119,7 @@ class Match:
         self.revealed = True
         self.events: list[Event] = []
         self.rolls: list[Rolled] = []
-        self.frames: list[dict[str, Any]] = []
+        self.frames: list[Frame] = []
         self.history: deque[str] = deque(maxlen=KEPT)
         self._log: list[Entry] = []
         self._told = 0  # events told in this step
@@ -262,7 +270,7 @@ class Match:
             frame = frame.cr_await
         return path
 
-    def take_news(self) -> tuple[list[Event], list[Rolled], list[dict[str, Any]]]:
+    def take_news(self) -> tuple[list[Event], list[Rolled], list[Frame]]:
         """What was told, really thrown and worth a picture since the last call."""
         news = self.events, self.rolls, self.frames
         self.events, self.rolls, self.frames = [], [], []
@@ -308,7 +316,7 @@ class Match:
             self._diverge()  # the step is shorter than it was
         self._known = 0
         if self._moment:
-            self.frames.append(self.game.dump(self.state))
+            self.frames.append(Frame(len(self.events), self.game.dump(self.state)))
 
     def _tell(self, event: Event) -> None:
         self._told += 1

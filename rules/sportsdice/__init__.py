@@ -12,7 +12,8 @@
 | Advanced Rule - Power Chip ReRoll         | `chip.py` (`advanced_reroll`)       |
 | End of Game, Overtime Period, shootout    | `periods.py`                        |
 
-What may be declared is in `options.py`, its odds in `chances.py`, the rulings' texts in `rulings.py`.
+What may be declared is in `options.py`, why not in `refusals.py`, the odds in `chances.py`, the rulings in
+`rulings.py`, the sentences in `words.py`.
 """
 
 from rules.game import register

@@ -9,12 +9,18 @@ from rules.actions import Action
 
 @dataclass(frozen=True)
 class Reroll(Action):
-    """Hand over the Power Chip and roll some of one's own dice again (SD-21). `dice` are places, from 1."""
+    """Hand over the Power Chip and roll some of one's own dice again (SD-21).
+
+    `dice` are places, from 1; the order in which they are named says nothing, so they are kept in ascending order.
+    """
 
     verb = "reroll"
     label = "Re-roll"
     help = "Spend the Power Chip to roll some of your own dice again"
     dice: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "dice", tuple(sorted(self.dice)))
 
 
 @dataclass(frozen=True)

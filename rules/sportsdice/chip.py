@@ -39,6 +39,12 @@ async def roll_again(t: Table, seat: Seat, places: tuple[int, ...], why: str) ->
     await tell("rerolled", seat=seat, places=places, faces=t.dice[seat])
 
 
+async def tie_lost(t: Table, seat: Seat) -> Seat:
+    """Whoever has rolled again loses the tie; the other team keeps the chip that it has just got (SD-22)."""
+    await tell("tie lost", seat=seat)
+    return other(seat)
+
+
 async def tie_goes_to(t: Table) -> Seat:
     """A tie is won by the chip's holder if he uses it, else by the other team (SD-03, SD-04, SD-42)."""
     assert t.chip is not None

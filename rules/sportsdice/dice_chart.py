@@ -6,14 +6,12 @@ from rules.actions import Seat
 from rules.kernel import choose, tell
 from rules.sportsdice import chip, options, play, shot
 from rules.sportsdice.actions import Shoot
-from rules.sportsdice.state import Table, forward, other, top
-
-MOST_PENALTIES = 2  # two players short is the most there is in hockey (SD-15)
+from rules.sportsdice.state import MOST_PENALTIES, Table, forward, other, top
 
 
 async def winning_action(t: Table, seat: Seat, symbol: str) -> None:
     """Apply the outcome of the winning play."""
-    t.won = seat
+    t.won, t.was = seat, None
     await tell("won", seat=seat, symbol=symbol, count=top(t.dice[seat])[0], against=top(t.dice[other(seat)])[0])
     if symbol == "stick":
         await hockey_stick(t, seat)
@@ -28,7 +26,7 @@ async def winning_action(t: Table, seat: Seat, symbol: str) -> None:
 async def hockey_stick(t: Table, seat: Seat) -> None:
     """Advance one section or shoot; push back one on defense; all six are an automatic goal (SD-06, SD-09, SD-36)."""
     if t.dice[seat].count("stick") == t.components.dice.count:
-        await tell("automatic goal", moment=True, seat=seat)
+        await tell("automatic goal", moment=True, seat=seat, count=t.components.dice.count)
         return await shot.goal_attempted(t, seat, scored=True)
     if not t.on_offense(seat):
         return await move(t, seat, 1)

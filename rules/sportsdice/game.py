@@ -7,16 +7,17 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from data.packs import pack_names
 from rules.actions import Action, Question, Seat
 from rules.dice import Die
 from rules.errors import RuleError
 from rules.game import Game, Result
 from rules.kernel import Event, Ruling
-from rules.sportsdice import coach, options, periods, play, setup, shot, state, words
+from rules.sportsdice import coach, periods, play, refusals, setup, shot, state, words
 from rules.sportsdice.actions import ACTIONS
 from rules.sportsdice.pack import COIN, load_pack
 from rules.sportsdice.rulings import RULINGS
-from rules.sportsdice.state import SEATS, SHOOTOUT, Settings, Table
+from rules.sportsdice.state import OVERTIME, SEATS, SHOOTOUT, Settings, Table
 from rules.sportsdice.view import TableView, look
 
 
@@ -29,6 +30,9 @@ class SportsDice(Game[Table]):
     actions = ACTIONS
     settings = Settings
     rulings = RULINGS
+
+    def choices(self) -> dict[str, dict[str, str]]:
+        return {"pack": {name: load_pack(name).title for name in pack_names(self.name)}}
 
     def start(self, settings: BaseModel) -> Table:
         assert isinstance(settings, Settings)
@@ -51,11 +55,10 @@ class SportsDice(Game[Table]):
         return STEPS[state.phase](state)
 
     def result(self, state: Table) -> Result:
-        how = "shootout" if state.period == SHOOTOUT else ""
-        return Result(state.winner, dict(state.score), how)
+        return Result(state.winner, dict(state.score), HOW.get(state.period, ""))
 
     def why_not(self, state: Table, question: Question, action: Action) -> RuleError:
-        return options.why_not(state, question, action)
+        return refusals.why_not(state, question, action)
 
     def dice(self, state: Table) -> Iterable[Die]:
         kit = state.components
@@ -67,10 +70,17 @@ class SportsDice(Game[Table]):
     def tell(self, event: Event, names: Mapping[Seat, str]) -> str:
         return words.sentence(event, names)
 
+    def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
+        if verb == "reroll" and word.isdecimal():
+            faces = view.side(seat).faces
+            return f"Die {word}: {words.SYMBOL[faces[int(word) - 1]]}"
+        return word
+
     def appraise(self, view: Any, question: Question, action: Action) -> float:
         return coach.appraise(view, question, action)
 
 
+HOW = {OVERTIME: "overtime", SHOOTOUT: "shootout"}
 dump, load, copy = state.dump, state.load, state.copy
 STEPS = {
     "toss": setup.flip_power_chip,

@@ -1,4 +1,4 @@
-"""What may be declared now, and why not; `def`s only. Each question is built where its ruling asks it."""
+"""What may be declared now; `def`s only. Each question is built where its ruling asks it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import functools
 import itertools
 
 from rules.actions import Action, Odds, Question, Seat
-from rules.errors import NotAnOption
 from rules.sportsdice import chances, shot
 from rules.sportsdice.actions import (
     Advance,
@@ -106,44 +105,3 @@ def hockey_stick(t: Table, seat: Seat) -> Question:
 def who_begins(t: Table, holder: Seat) -> Question:
     """The chip's holder decides who shoots first in the shootout (SD-27)."""
     return Question(holder, "who begins", "Shootout: shoot first or second?", (SHOOT_FIRST, SHOOT_SECOND), SHOOT_FIRST)
-
-
-def why_not(t: Table, question: Question, action: Action) -> NotAnOption:
-    """Why this action is not among the options, with the ruling that forbids it."""
-    legal = ", ".join(dict.fromkeys(a.notation if a.verb != "reroll" else "reroll DICE" for a in question.options))
-    sentence, rule = _forbidden(t, question, action)
-    return NotAnOption(f"“{action.notation}” is not possible: {sentence} You may: {legal}.", rule)
-
-
-def _forbidden(t: Table, question: Question, action: Action) -> tuple[str, str]:
-    seat, asked = question.seat, question.name
-    if isinstance(action, Reroll):
-        return _no_reroll(t, seat, asked)
-    if isinstance(action, Play):
-        most, symbols = top(t.dice[seat])
-        named = f"you name a symbol that shows {most} times ({' or '.join(symbols)}), when it is asked."
-        return named, "SD-01"
-    if isinstance(action, Shoot):
-        line = t.components.rink.blue_line
-        if asked == "hockey stick" or t.depth(seat) < line:
-            return f"a shot is taken from section {line} on, past the blue line, after winning with sticks.", "SD-09"
-        return "a shot is chosen only after winning a roll with Hockey Sticks on offense.", "SD-37"
-    if isinstance(action, Advance):
-        if asked == "hockey stick":
-            return "in the goal zone there is nowhere to advance to, only a shot.", "SD-09"
-        return "the puck advances only after winning a roll with Hockey Sticks on offense.", "SD-09"
-    if isinstance(action, UseChip | KeepChip):
-        return "the Power Chip decides a tie, and no tie waits for you now.", "SD-03"
-    if isinstance(action, ShootFirst | ShootSecond):
-        return "who begins is chosen once, at the start of a shootout, by the chip's holder.", "SD-27"
-    return "no re-roll is open for you to decline.", "SD-21"
-
-
-def _no_reroll(t: Table, seat: Seat, asked: str) -> tuple[str, str]:
-    if not t.advanced:
-        return "this match is played without the advanced rule, so the chip only breaks ties.", "SD-31"
-    if asked == "reroll":
-        return f"name each of your dice once, in order, from 1 to {len(t.dice[seat])}.", "SD-33"
-    if t.chip != seat:
-        return "only the holder of the Power Chip may roll dice again.", "SD-21"
-    return "dice are rolled again only once, before the result is applied.", "SD-21"

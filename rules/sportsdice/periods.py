@@ -42,7 +42,7 @@ async def shootout(t: Table) -> None:
         choice = await choose(options.who_begins(t, t.chip))
         t.first = t.chip if isinstance(choice, ShootFirst) else other(t.chip)
         return await tell("begins", seat=t.first)
-    seat = next_shooter(t)
+    seat, t.was = next_shooter(t), None
     scored = await shot.resolve_shot(t, seat)
     t.shootout[seat] = (*t.shootout[seat], scored)
     winner = shootout_winner(t)
@@ -71,4 +71,5 @@ def shootout_winner(t: Table) -> Seat | None:
 
 async def end_match(t: Table, winner: Seat, how: str) -> None:
     t.phase, t.winner = "over", winner
-    await tell("over", moment=True, winner=winner, how=how, score=dict(t.score))
+    tally = {seat: sum(t.shootout[seat]) for seat in SEATS} if t.period == SHOOTOUT else None
+    await tell("over", moment=True, winner=winner, how=how, score=dict(t.score), shootout=tally)

@@ -21,7 +21,7 @@ async def play_roll(t: Table) -> None:
     rerolled = await chip.advanced_reroll(t, holder)
     counts = {seat: top(t.dice[seat])[0] for seat in SEATS}
     if counts[holder] == counts[other(holder)]:
-        winner = other(holder) if rerolled else await break_tie(t, holder)
+        winner = await (chip.tie_lost(t, holder) if rerolled else break_tie(t, holder))
     else:
         winner = max(SEATS, key=counts.__getitem__)
     await dice_chart.winning_action(t, winner, await name_play(t, winner))

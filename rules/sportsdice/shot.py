@@ -60,7 +60,7 @@ async def beats_goaltender(t: Table, shooter: Seat) -> bool:
     rerolled = await chip.advanced_reroll(t, shooter)
     number = int(t.goaltender)
     if total(t) == number:
-        return not rerolled and await chip.tie_goes_to(t) == shooter
+        return await (chip.tie_lost(t, shooter) if rerolled else chip.tie_goes_to(t)) == shooter
     return total(t) > number
 
 

@@ -6,7 +6,7 @@ import functools
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from rules.actions import Seat
 from rules.dice import Faces
@@ -16,6 +16,7 @@ from rules.sportsdice.pack import SYMBOLS, Pack, load_pack
 BLUE, WHITE = SEATS = ("blue", "white")
 Phase = Literal["toss", "play", "shot", "shootout", "over"]
 OVERTIME, SHOOTOUT = 4, 5
+MOST_PENALTIES = 2  # two players short is the most there is in hockey (SD-15)
 
 
 def other(seat: Seat) -> Seat:
@@ -39,7 +40,8 @@ def top(faces: Faces) -> tuple[int, tuple[str, ...]]:
 class Table:
     """The rink, the dice and the tokens.
 
-    `puck` counts sections from the centre (0), White's end positive; `was` is where the last movement began.
+    `puck` counts sections from the centre (0), White's end positive; `was` is where it was before the
+    last play or shot (None: that did not move it).
     `dice`, `rerolled` (places from 1), `plays` and `won` describe the roll that lies on the table; `shooter`,
     `goaltender` and `goal` the shot, if it is one. `shootout` holds each team's shots: scored or not.
     """
@@ -94,12 +96,10 @@ class Table:
 class Settings(BaseModel):
     """What the two coaches agree on before the match."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
-    pack: str = "classic"
-    """The rink to play on"""
-    advanced: bool = True
-    """The Power Chip may also re-roll dice (SD-31)"""
+    pack: str = Field("classic", description="The rink to play on")
+    advanced: bool = Field(True, description="The Power Chip may also re-roll dice (SD-31)")
 
 
 def copy(table: Table) -> Table:
@@ -123,25 +123,44 @@ def dump(table: Table) -> dict[str, Any]:
 def load(data: dict[str, Any]) -> Table:
     """The inverse of `dump`. Raises `BadRecord` naming what does not fit."""
     plain = {k: v for k, v in data.items() if k != "schema"}
+    unknown = sorted(set(plain) - set(_NAMES))
+    if unknown:
+        raise _unfit(f"it has no place for {', '.join(unknown)}")
     try:
         table = _TABLE.validate_python(plain)
     except ValidationError as e:
         first = e.errors()[0]
-        raise BadRecord(f"The table cannot be set up: {'.'.join(map(str, first['loc']))}: {first['msg']}.") from e
+        raise _unfit(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from e
     _check(table)
     return table
 
 
 def _check(table: Table) -> None:
+    """Refuse what the pieces on the table cannot show."""
     for name in ("score", "penalties", "dice", "rerolled", "plays", "shootout"):
         if tuple(sorted(getattr(table, name))) != SEATS:
-            raise BadRecord(f"The table cannot be set up: {name} needs an entry for blue and one for white.")
-    if abs(table.puck) > table.components.rink.goal_zone:
-        raise BadRecord(f"The table cannot be set up: there is no section {table.puck} on this rink.")
+            raise _unfit(f"{name} needs an entry for blue and one for white")
+    for name in ("chip", "won", "shooter", "first", "winner"):
+        if getattr(table, name) not in (*SEATS, None):
+            raise _unfit(f"{name} is blue, white or null, not “{getattr(table, name)}”")
+    kit = table.components
+    for section in (table.puck, table.rolled_at):
+        if abs(section) > kit.rink.goal_zone:
+            raise _unfit(f"there is no section {section} on this rink")
     for seat in SEATS:
         strange = [f for f in table.dice[seat] if f not in SYMBOLS]
         if strange:
-            raise BadRecord(f"The table cannot be set up: no die shows {', '.join(strange)}.")
+            raise _unfit(f"no die shows {', '.join(strange)}")
+        if not 0 <= table.penalties[seat] <= min(MOST_PENALTIES, kit.dice.count - 1):
+            raise _unfit(f"{seat} cannot be {table.penalties[seat]} dice short")
+    if table.phase != "toss" and table.chip is None:
+        raise _unfit("after the toss somebody holds the Power Chip")
+    if not 0 <= table.shots <= kit.match.shots or not 1 <= table.period <= SHOOTOUT:
+        raise _unfit(f"there is no shot {table.shots} of period {table.period}")
+
+
+def _unfit(what: str) -> BadRecord:
+    return BadRecord(f"The table cannot be set up: {what}.")
 
 
 _NAMES = tuple(Table.__dataclass_fields__)

@@ -70,7 +70,7 @@ class ShotView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The whole table. `was` is the section the puck came from in the last movement (None: it did not move).
+    """The whole table. `was` is the section the puck came from in the last play or shot (None: it did not move).
 
     `attacker` is the team on offense (None: the puck is at centre and both are). `period` counts from 1;
     4 is overtime, 5 the shootout. `shots` of `shots_a_period` were taken in it.

@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.actions import Seat
 from rules.kernel import Event
-from rules.sportsdice.state import other
+from rules.sportsdice.state import SEATS, other
 
 Names = Mapping[Seat, str]
 
@@ -74,26 +74,32 @@ def _shot(f: dict[str, Any], n: Names) -> str:
 
 
 def _goal(f: dict[str, Any], n: Names) -> str:
-    return f"GOAL for {n[f['seat']]}: {f['total']} against {f['goaltender']}!"
+    return f"GOAL for {n[f['seat']]}, {_numbers(f)}!"
 
 
 def _save(f: dict[str, Any], n: Names) -> str:
     if f["goaltender"] == "mask":
         return f"{n[other(f['seat'])]}'s goaltender stops everything: the mask saves."
-    return f"Saved by {n[other(f['seat'])]}'s goaltender, {f['goaltender']} against {f['total']}."
+    return f"Saved by {n[other(f['seat'])]}'s goaltender, {_numbers(f)}."
+
+
+def _numbers(f: dict[str, Any]) -> str:
+    level = f["goaltender"] == str(f["total"])
+    return f"level at {f['total']}" if level else f"{f['total']} against {f['goaltender']}"
 
 
 def _period(f: dict[str, Any], n: Names) -> str:
     ordinal = {2: "second", 3: "third"}[f["period"]]
-    return f"End of the period at {_score(f, n)}; the {ordinal} begins."
+    return f"End of the period at {_score(f['score'], n)}; the {ordinal} begins."
 
 
 def _over(f: dict[str, Any], n: Names) -> str:
-    return f"Final whistle: {n[f['winner']]} wins {f['how']}, {_score(f, n)}."
+    tally = f" ({_score(f['shootout'], n)})" if f["shootout"] else ""
+    return f"Final whistle: {n[f['winner']]} wins {f['how']}{tally}, {_score(f['score'], n)}."
 
 
-def _score(f: dict[str, Any], n: Names) -> str:
-    return f"{n['blue']} {f['score']['blue']}, {n['white']} {f['score']['white']}"
+def _score(score: dict[str, int], n: Names) -> str:
+    return ", ".join(f"{n[seat]} {score[seat]}" for seat in SEATS)
 
 
 SENTENCES: dict[str, Callable[[dict[str, Any], Names], str]] = {
@@ -102,18 +108,19 @@ SENTENCES: dict[str, Callable[[dict[str, Any], Names], str]] = {
     "rerolled": _rerolled,
     "tied": lambda f, n: f"A tie at {f['count']}: {n[f['holder']]} holds the Power Chip.",
     "named": lambda f, n: f"{n[f['seat']]} chooses {SYMBOL[f['symbol']]}.",
+    "tie lost": lambda f, n: f"Level after the re-roll: {n[f['seat']]} loses the tie.",
     "chip used": lambda f, n: f"{n[f['seat']]} spends the Power Chip; it goes to {n[other(f['seat'])]}.",
     "chip kept": lambda f, n: f"{n[f['seat']]} keeps the Power Chip.",
     "won": _won,
     "advanced": _advanced,
     "pushed back": _pushed_back,
     "penalty": _penalty,
-    "automatic goal": lambda f, n: f"GOAL! Six Hockey Sticks: {n[f['seat']]} scores at once.",
+    "automatic goal": lambda f, n: f"GOAL! {number_of('stick', f['count'])}: {n[f['seat']]} scores at once.",
     "shot": _shot,
     "goal": _goal,
     "save": _save,
     "period": _period,
-    "overtime": lambda f, n: f"Level at {_score(f, n)}: overtime, the next goal wins.",
+    "overtime": lambda f, n: f"Level at {_score(f['score'], n)}: overtime, the next goal wins.",
     "shootout": lambda f, n: "No goal in overtime: a shootout decides.",
     "begins": lambda f, n: f"{n[f['seat']]} shoots first in the shootout.",
     "over": _over,

@@ -198,7 +198,7 @@ def test_a_step_with_a_moment_leaves_a_picture_also_when_restored_in_between() -
     assert match.take_news()[2] == []
     match = Match.restore(TOY, match.save(), no_dice)
     match.answer("north", "stop")
-    assert [frame["holder"] for frame in match.take_news()[2]] == ["N1"]
+    assert [frame.state["holder"] for frame in match.take_news()[2]] == ["N1"]
 
 
 def test_a_private_event_names_its_only_reader() -> None:
