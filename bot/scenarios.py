@@ -1,50 +1,14 @@
-<<<<<<< HEAD
 """Scenario files: YAML, each a list of scenarios in the form that `rules.scenario` explains."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-=======
-"""Scenario files: YAML, one scenario or a list of them."""
-
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
->>>>>>> cli
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from rules.errors import BadScenario
-<<<<<<< HEAD
-from rules.scenario import Scenario, read_scenario, run
-
-
-def read_file(path: Path) -> list[Scenario]:
-    """The scenarios of a file; raises `BadScenario` naming the file and what cannot be read in it."""
-    try:
-        data: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, yaml.YAMLError) as e:
-        raise BadScenario(f"{path} cannot be read: {e}.") from e
-    if not isinstance(data, list):
-        raise BadScenario(f"{path} must hold a list: begin each scenario with “- name:”.")
-    try:
-        return [read_scenario(one) for one in data]
-    except BadScenario as e:
-        raise BadScenario(f"{path}: {e.sentence}") from e
-
-
-def files_in(path: Path) -> list[Path]:
-    """The path itself, or every scenario file below a folder."""
-    return sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
-
-
-def check_file(path: Path) -> Iterator[tuple[Scenario, list[str]]]:
-    """Every scenario of a file with its failures (none: it holds)."""
-    for scenario in read_file(path):
-        yield scenario, run(scenario)
-=======
 from rules.scenario import Scenario, read_scenario
 
 ENDINGS = (".yaml", ".yml")
@@ -74,9 +38,10 @@ def scenarios_in(path: Path) -> Iterator[Scenario]:
         mark = getattr(e, "problem_mark", None)
         where = f" (line {mark.line + 1})" if mark else ""
         raise BadScenario(f"{path} is not YAML text{where}; see the other scenarios for the form.") from e
-    for entry in data if isinstance(data, list) else [data]:
+    if not isinstance(data, list):
+        raise BadScenario(f"{path} must hold a list: begin each scenario with “- name:”.")
+    for entry in data:
         try:
             yield read_scenario(entry)
         except BadScenario as e:
             raise BadScenario(f"{path}: {e.sentence}") from e
->>>>>>> cli
