@@ -43,6 +43,7 @@ def chips_of(question: Question) -> Iterable[str]:
 
 
 def attached(picture: Picture, name: str) -> discord.File:
+    assert picture.png
     return discord.File(io.BytesIO(picture.png), filename=name, description=picture.alt[:1024])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -16,6 +17,7 @@ from bot.tables import Live, Tables
 from bot.wording import clean
 from data.store import rows
 from data.store.store import Store
+from render.frame import Frame
 from render.studio import Picture, Studio
 from rules.kernel import Match
 
@@ -39,12 +41,15 @@ class Delivery:
 
     def __init__(self, client: discord.Client, store: Store, tables: Tables, studio: Studio) -> None:
         self.client, self.store, self.tables, self.studio = client, store, tables, studio
+        self._early: set[asyncio.Task[Picture]] = set()
 
     def begin_picture(self, live: Live, match: Match, post: rows.Post) -> None:
         """Have the studio start on the board of this post."""
-        ended = match.over
         view = live.game.view(match.state, None)
-        self.studio.begin(live.game.name, view, compose.frame_of(live, match, post.body["story"], ended))
+        frame = compose.frame_of(live, match, post.body["story"], match.over)
+        early = asyncio.create_task(self.studio.board(live.game.name, view, frame))
+        self._early.add(early)
+        early.add_done_callback(self._early.discard)
 
     async def send(self, job: Job, *, look_first: bool = False) -> None:
         """Send a post and mark it. Raises `Undeliverable`, or what Discord answered."""
@@ -69,7 +74,13 @@ class Delivery:
         before = live.row.panel_message_id if live.row.panel_message_id != live.bare_panel else None
         place = live.row.panel_channel_id
         message = await self._post(
-            job, live, compose.board_message(live, story, picture, name), picture, name, compose.mentioned(live), look_first
+            job,
+            live,
+            compose.board_message(live, story, picture, name),
+            picture,
+            name,
+            compose.mentioned(live),
+            look_first,
         )
         await self.store.outbox.mark_sent(job.id, message.id, datetime.now(UTC), panel=True)
         self.tables.see(live, panel_message_id=message.id, panel_channel_id=message.channel.id)
@@ -80,7 +91,7 @@ class Delivery:
         live = await self._live(job)
         story = job.body["story"]
         state = live.game.load(job.body["state"])
-        frame = compose.Frame(live.names, story[-1] if story else "", "", (), ())
+        frame = Frame(live.names, story[-1] if story else "", "", (), ())
         picture = await self.studio.board(live.game.name, live.game.view(state, None), frame)
         name = f"moment-{job.nonce}.png"
         view = compose.moment_message(story, picture, name)
@@ -131,8 +142,7 @@ class Delivery:
             await self._open_thread(live)
         if look_first and (there := await self._already_there(live, name)):
             return there
-        with_picture = picture is not None and bool(picture.png)
-        files = [compose.attached(picture, name)] if picture and with_picture else []
+        files = [compose.attached(picture, name)] if picture and picture.png else []
         try:
             return await self._send_to(job.guild_id, live.row.place_id, view, files, job.nonce, mentions)
         except discord.HTTPException as e:
@@ -161,13 +171,13 @@ class Delivery:
                 reason = e
         if await self.store.matches.mark_homeless(job.guild_id, live.row.id):
             self.tables.see(live, homeless=True)
-            await self._tell_players(live, reason)
+            await self.tell_players(live, reason.text or "it is gone")
         raise Undeliverable(f"match {live.row.id} has no channel any more: {reason}")
 
-    async def _tell_players(self, live: Live, reason: discord.HTTPException) -> None:
+    async def tell_players(self, live: Live, reason: str) -> None:
         """Once, by direct message; closed ones are nobody's fault."""
         words = (
-            f"I cannot post match {live.row.id} ({live.game.title}) in <#{live.row.place_id}>: {reason.text or 'it is gone'}. "
+            f"I cannot post match {live.row.id} ({live.game.title}) in <#{live.row.place_id}>: {reason}. "
             "The match stands; use /move in a channel where I may write, and it goes on there."
         )
         for seat in live.seats.values():
@@ -208,7 +218,12 @@ class Delivery:
         """The message that an earlier process sent, found by its picture's name."""
         channel = self.client.get_partial_messageable(live.row.place_id, guild_id=live.row.guild_id)
         async for message in channel.history(limit=LOOKED_THROUGH):
-            if self.client.user and message.author.id == self.client.user.id and name and name in picture_names(message):
+            if (
+                self.client.user
+                and message.author.id == self.client.user.id
+                and name
+                and name in picture_names(message)
+            ):
                 return message
         return None
 

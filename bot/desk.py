@@ -25,6 +25,7 @@ from rules.kernel import Match
 
 log = logging.getLogger(__name__)
 
+
 class Announcer(Protocol):
     """Who brings the posts out."""
 
@@ -125,7 +126,7 @@ class Desk:
             live, seat = await self._playing(guild_id, match_id, caller)
             if agreed_by not in self._others(live, seat):
                 raise Refusal("A draw needs the other side's word; only they can accept it.")
-            result = Result(None, live.game.result(live.match.state).score, "agreement")
+            result = Result(None, live.game.result(live.match.state).score, "draw agreed")
             answer = rows.Answer(seat, "draw", "draw", caller.user_id, caller.interaction_id)
             await self._commit(live, live.match, answer, [{"event": "draw"}], result)
 
@@ -181,12 +182,10 @@ class Desk:
                 coach = coach_named(live.seats[seat].coach or "careful", _Unused())
                 view = live.game.view(live.match.state, seat)
                 action = await asyncio.to_thread(coach, live.game, view, question)
-                await self._rule(
-                    live, rows.Answer(seat, str(action), "coach"), self._answering(seat, action)
-                )
+                await self._rule(live, rows.Answer(seat, str(action), "coach"), self._answering(seat, action))
 
     @staticmethod
-    def _answering(seat: Seat, action: Action) -> Callable[[Match], None]:
+    def _answering(seat: Seat, action: Action) -> Callable[[Match], object]:
         return lambda match: match.answer(seat, action)
 
     async def close(self) -> None:
@@ -201,7 +200,7 @@ class Desk:
         self,
         live: Live,
         answer: rows.Answer,
-        rule: Callable[[Match], None],
+        rule: Callable[[Match], object],
         before: list[dict[str, Any]] | None = None,
     ) -> None:
         saved = live.match.save()

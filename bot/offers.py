@@ -57,7 +57,9 @@ class Offers:
     async def challenge(self, where: Where, by: Caller, name: str, terms: Terms) -> rows.Offer:
         """Keep a challenge and post its card; against the house coach the match begins at once."""
         if terms.opponent == by.user_id:
-            raise Refusal("You cannot challenge yourself: name somebody else, leave the opponent open, or take a coach.")
+            raise Refusal(
+                "You cannot challenge yourself: name somebody else, leave the opponent open, or take a coach."
+            )
         mine = await self.store.matches.open_matches(where.guild_id, by.user_id)
         if sum(row.status == "offered" for row in mine) >= OFFERS_EACH:
             raise Refusal(f"You have {OFFERS_EACH} challenges waiting already: withdraw one with /matches first.")
@@ -84,7 +86,9 @@ class Offers:
         """The invited user says no."""
         row = await self._offered(guild_id, match_id)
         if row.invited is None:
-            raise Refusal("This challenge is open to anyone, so there is nothing to decline. Only its author withdraws it.")
+            raise Refusal(
+                "This challenge is open to anyone, so there is nothing to decline. Only its author withdraws it."
+            )
         if row.invited != by.user_id:
             raise Refusal("This challenge was made to somebody else; only they can decline it.")
         await self.store.matches.decline(guild_id, match_id, now())

@@ -13,7 +13,7 @@ The digit is the version of the id's form; ids of older forms go on working as l
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import discord
 from discord import ButtonStyle, ui
@@ -71,7 +71,8 @@ class WordMenu(
         return cls(match["match"], int(match["seq"]), int(match["page"]), match["verb"], match["words"])
 
     async def callback(self, interaction: Pressed) -> None:
-        words = (*self.chosen, *(interaction.data or {}).get("values", []))
+        data: Any = interaction.data or {}
+        words = (*self.chosen, *data.get("values", []))
         await press.words(interaction, self.match, self.seq, self.verb, words)
 
 
@@ -93,13 +94,11 @@ class PrivateButton(ui.DynamicItem[ui.Button[Any]], template=rf"c1:{MATCH}:(?P<s
 class OfferButton(ui.DynamicItem[ui.Button[Any]], template=rf"o1:{MATCH}:(?P<what>accept|decline|withdraw)"):
     """Answers a challenge."""
 
-    LOOKS = {"accept": ButtonStyle.success, "decline": ButtonStyle.danger, "withdraw": ButtonStyle.secondary}
+    LOOKS: ClassVar = {"accept": ButtonStyle.success, "decline": ButtonStyle.danger, "withdraw": ButtonStyle.secondary}
 
     def __init__(self, match: str, what: str):
         self.match, self.what = match, what
-        super().__init__(
-            ui.Button(label=what.capitalize(), style=self.LOOKS[what], custom_id=f"o1:{match}:{what}")
-        )
+        super().__init__(ui.Button(label=what.capitalize(), style=self.LOOKS[what], custom_id=f"o1:{match}:{what}"))
 
     @classmethod
     async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> OfferButton:

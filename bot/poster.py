@@ -69,16 +69,30 @@ class Poster:
         """Posts that are committed; they are sent in the background."""
         at = datetime.now(UTC)
         for number, post in zip(ids, posts, strict=True):
-            self._queue(
-                Job(number, guild_id, match_id, post.channel_id, post.kind, dict(post.body), post.nonce, at)
-            )
+            self._queue(Job(number, guild_id, match_id, post.channel_id, post.kind, dict(post.body), post.nonce, at))
+
+    async def repost(self, live: Live, mark: str) -> None:
+        """Post the board once more, in the match's place as it is now; `mark` makes this post unique."""
+        row = live.row
+        post = rows.Post(row.place_id, "board", {"seq": row.seq, "story": []}, f"{row.id}-r{mark}"[:25])
+        ids = await self.store.outbox.add(row.guild_id, [post], datetime.now(UTC), row.id)
+        self.announce(row.guild_id, row.id, [post], ids)
 
     async def recover(self) -> int:
         """Queue what an earlier process left; how many posts."""
         waiting = await self.store.outbox.waiting(datetime.max.replace(tzinfo=UTC), 100_000)
         for w in waiting:
             job = Job(
-                w.id, w.guild_id, w.match_id, w.channel_id, w.kind, dict(w.body), w.nonce, w.created_at, w.attempts, True
+                w.id,
+                w.guild_id,
+                w.match_id,
+                w.channel_id,
+                w.kind,
+                dict(w.body),
+                w.nonce,
+                w.created_at,
+                w.attempts,
+                True,
             )
             self._queue(job)
         return len(waiting)

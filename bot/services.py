@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import discord
 
@@ -13,7 +14,7 @@ from bot.press import caller, house_of
 from bot.records import record_of
 from bot.replies import Pressed, say_privately, show_privately
 from bot.tables import Live
-from bot.turns import public_story, sentence
+from bot.turns import sentence
 from data.store import rows
 from rules.record import verify as verify_record
 
@@ -32,7 +33,7 @@ async def board(interaction: Pressed, live: Live, where: Where) -> None:
     name = f"board-{live.row.id}-{live.row.seq}.png"
     words = f"```\n{picture.text[:1900]}\n```"
     ended = compose.report(live) if live.row.status == "over" else compose.call(live)
-    items = [compose.gallery(picture, name) if picture.png else None, words, ended]
+    items: list[Any] = [compose.gallery(picture, name) if picture.png else None, words, ended]
     if live.row.status == "live":
         items += panel.controls(live)
     files = [compose.attached(picture, name)] if picture.png else []
@@ -122,12 +123,20 @@ async def verify(interaction: Pressed, live: Live, where: Where) -> None:
     text = record.model_dump_json(indent=1)
     file = discord.File(io.BytesIO(text.encode()), filename=f"match-{live.row.id}.json")
     if live.row.status != "over":
-        words = f"The match is on: its seal is `{live.row.seal}`; the secret is shown at the end. This is the record so far."
+        words = f"The match is on: its seal is `{live.row.seal}`, the secret is shown at the end. The record so far:"
     else:
-        words = str(verdict)
+        words = "\n".join(verdict.sentences)
     await say_privately(interaction, words, file=file)
 
 
-def story_so_far(live: Live, told: tuple[rows.Told, ...]) -> list[str]:
-    """What everybody may read of a journal."""
-    return public_story(live, [dict(t.event) for t in told])
+async def move(interaction: Pressed, live: Live, where: Where) -> None:
+    """Play on in this channel."""
+    house, row = house_of(interaction), live.row
+    if not live.seats_of(interaction.user.id):
+        raise Refusal("You have no seat in this match; only its players can move it.")
+    if row.place_id == where.channel_id and not row.homeless:
+        raise Refusal("The match is played in this channel already; /board shows its board.")
+    await house.store.matches.set_place(row.guild_id, row.id, where.channel_id, None)
+    house.tables.see(live, channel_id=where.channel_id, thread_id=None, homeless=False)
+    await house.poster.repost(live, f"{interaction.id % 10**12}")
+    await say_privately(interaction, "The match goes on here.")

@@ -35,7 +35,9 @@ def odds_table(question: Question) -> str:
     """The odds of every option where dice decide, best first."""
     known = [(a, o) for a in question.options if (o := question.chance(a))]
     if not known:
-        return f"{question.heading}\nNo die decides about this: " + ", ".join(a.notation for a in question.options) + "."
+        return (
+            f"{question.heading}\nNo die decides about this: " + ", ".join(a.notation for a in question.options) + "."
+        )
     known.sort(key=lambda pair: -pair[1].chance)
     lines = [f"`{action.notation}`: {odds_words(odds)}" for action, odds in known[:ODDS_SHOWN]]
     more = f"… and {len(known) - ODDS_SHOWN} more, all less likely." if len(known) > ODDS_SHOWN else ""

@@ -45,6 +45,10 @@ class Game(Generic[S]):
     rulings: ClassVar[Mapping[str, str]]
     """Ruling number -> what it says, in a sentence."""
 
+    def choices(self) -> dict[str, dict[str, str]]:
+        """Settings that are chosen from a list: setting -> value -> title."""
+        return {}
+
     # -- the table -----------------------------------------------------------------------------
     def start(self, settings: BaseModel) -> S:
         """The table before anything was rolled or asked."""
@@ -89,6 +93,14 @@ class Game(Generic[S]):
     def tell(self, event: Event, names: Mapping[Seat, str]) -> str:
         """An event as a sentence; empty when there is nothing to say about it."""
         raise NotImplementedError
+
+    def action_label(self, action: Action) -> str:
+        """What a button says."""
+        return " ".join((action.label, *action.words))
+
+    def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
+        """What a menu says for the next word of a verb."""
+        return word
 
     def seat_title(self, seat: Seat) -> str:
         return seat.capitalize()

@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from data.packs import pack_names
 from rules.actions import Action, Question, Seat
 from rules.dice import Die
 from rules.errors import RuleError
@@ -29,6 +30,9 @@ class SportsDice(Game[Table]):
     actions = ACTIONS
     settings = Settings
     rulings = RULINGS
+
+    def choices(self) -> dict[str, dict[str, str]]:
+        return {"pack": {name: load_pack(name).title for name in pack_names(self.name)}}
 
     def start(self, settings: BaseModel) -> Table:
         assert isinstance(settings, Settings)
@@ -65,6 +69,12 @@ class SportsDice(Game[Table]):
 
     def tell(self, event: Event, names: Mapping[Seat, str]) -> str:
         return words.sentence(event, names)
+
+    def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
+        if verb == "reroll" and word.isdecimal():
+            faces = view.side(seat).faces
+            return f"Die {word}: {words.SYMBOL[faces[int(word) - 1]]}"
+        return word
 
     def appraise(self, view: Any, question: Question, action: Action) -> float:
         return coach.appraise(view, question, action)

@@ -26,6 +26,10 @@ def seeded_dice(seed: int) -> Dice:
     return throw
 
 
+def no_dice(roll: Roll) -> Faces:
+    raise AssertionError(f"nothing may be rolled here, not {roll}")
+
+
 def new_match(game: Game[Any], dice: Dice, **options: Any) -> Match:
     return Match(game, game.dump(game.start(game.settings(**options))), dice)
 
@@ -76,7 +80,7 @@ def transcript(game: Game[Any], seed: int, *, restored: bool = False) -> list[st
 
 def _news(match: Match) -> str:
     events, rolls, frames = match.take_news()
-    return json.dumps([[asdict(e) for e in events], [asdict(r) for r in rolls], frames], ensure_ascii=False)
+    return json.dumps([[asdict(n) for n in news] for news in (events, rolls, frames)], ensure_ascii=False)
 
 
 def fingerprint(game: Game[Any], seeds: range) -> str:

@@ -4,35 +4,19 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
 from types import coroutine
 from typing import Any
 
 import pytest
 
 from rules.actions import Question
-from rules.dice import Dice, Faces, Roll, ScriptedDice
+from rules.dice import Roll, ScriptedDice
 from rules.errors import BadNotation, BadRecord, NotAnOption, NothingToTakeBack, NotYourTurn
-from rules.kernel import Event, Match, choose_all, tell
+from rules.kernel import Event, Match, choose_all, roll, tell
 from tests.rules import toy
-from tests.rules.playing import new_match, play, seeded_dice, waiting
-from tests.rules.toy import TOY, TOY_BEFORE, TOY_PATIENT
-
-SHUFFLE = ("6", "5", "4", "3", "2")  # leaves the deck as it is: both teams hold two calm cards
-FRESH = TOY.dump(TOY.start(TOY.settings()))
-
-
-def no_dice(roll: Roll) -> Faces:
-    raise AssertionError(f"nothing may be rolled here, not {roll}")
-
-
-def kicked_off(*faces: str) -> tuple[Match, ScriptedDice]:
-    """North has won its lane; the ball lies in the middle, next to N1."""
-    dice = ScriptedDice([*SHUFFLE, *faces])
-    match = Match(TOY, FRESH, dice)
-    match.answer("north", "take lane middle")
-    match.answer("south", "take lane left")
-    return match, dice
+from tests.rules.playing import new_match, no_dice, play, seeded_dice, waiting
+from tests.rules.toy import TOY, TOY_BEFORE
+from tests.rules.toy_table import FRESH, SHUFFLE, Ruled, ask, kicked_off
 
 
 def parked(match: Match) -> Any:
@@ -176,6 +160,20 @@ def test_a_card_that_was_shown_ends_the_free_undo() -> None:
         match.take_back()
 
 
+@pytest.mark.parametrize("shown", [{"to": "south"}, {"reveals": True}])
+def test_what_was_shown_without_dice_ends_the_free_undo_too(shown: dict[str, Any]) -> None:
+    async def step(_: toy.Table) -> None:
+        await ask("first")
+        await tell("card", **shown)
+        await ask("second")
+
+    match = Match(Ruled(step), FRESH, no_dice)
+    match.answer("north", "yes")
+    with pytest.raises(NothingToTakeBack, match="revealed"):
+        match.take_back()
+    assert waiting(match.take_back(agreed=True)).name == "first"
+
+
 def test_there_is_nothing_to_take_back_at_kick_off() -> None:
     with pytest.raises(NothingToTakeBack, match="No answer"):
         Match(TOY, FRESH, ScriptedDice(SHUFFLE)).take_back(agreed=True)
@@ -200,7 +198,7 @@ def test_a_step_with_a_moment_leaves_a_picture_also_when_restored_in_between() -
     assert match.take_news()[2] == []
     match = Match.restore(TOY, match.save(), no_dice)
     match.answer("north", "stop")
-    assert [frame["holder"] for frame in match.take_news()[2]] == ["N1"]
+    assert [frame.state["holder"] for frame in match.take_news()[2]] == ["N1"]
 
 
 def test_a_private_event_names_its_only_reader() -> None:
@@ -210,6 +208,16 @@ def test_a_private_event_names_its_only_reader() -> None:
         ("dealt", "south"),
         ("face off", None),
     ]
+
+
+def test_a_roll_of_no_dice_is_a_roll() -> None:
+    async def step(_: toy.Table) -> None:
+        assert await roll(Roll(toy.D6, 0, "nothing")) == ()
+        await ask("first")
+
+    match = Match(Ruled(step), FRESH, no_dice)
+    again = Match.restore(Ruled(step), match.save(), no_dice)
+    assert again.save() == match.save()
 
 
 @pytest.mark.parametrize(
@@ -246,131 +254,7 @@ def test_a_fork_is_the_same_moment_and_does_not_touch_the_match() -> None:
     assert parked(match) == before
 
 
-# -- rules that change under the log ----------------------------------------------------------------
-
-
-class Counting:
-    """Dice that remember what they threw."""
-
-    def __init__(self, seed: int) -> None:
-        self.dice: Dice = seeded_dice(seed)
-        self.thrown: list[tuple[str, Faces]] = []
-
-    def __call__(self, roll: Roll) -> Faces:
-        faces = self.dice(roll)
-        self.thrown.append((roll.why, faces))
-        return faces
-
-
-def saves_of_old_matches() -> Iterator[str]:
-    for seed in range(150):
-        saves: list[str] = []
-
-        def keep(match: Match, _: Question, __: Any, saves: list[str] = saves) -> Match:
-            saves.append(match.save())
-            return match
-
-        play(new_match(TOY_BEFORE, seeded_dice(seed)), seed, keep)
-        yield from saves
-
-
-OLD = list(saves_of_old_matches())
-
-
-def logged(saved: str) -> list[tuple[str, list[str]]]:
-    return [(name, kept) for kind, name, kept, _ in json.loads(saved)["now"]["log"] if kind == "roll"]
-
-
-def test_an_older_schema_is_upgraded_and_its_steps_go_on() -> None:
-    patient = [Match.restore(TOY_PATIENT, saved, no_dice) for saved in OLD]
-    assert len(patient) > 1000
-    assert not any(m.changed for m in patient), "a step in progress keeps the rules it began under"
-
-
-def test_changed_rules_ask_again_and_never_roll_again() -> None:
-    changed = 0
-    for saved in OLD:
-        match = Match.restore(TOY, saved, no_dice)
-        if not match.changed:
-            continue
-        changed += 1
-        assert waiting(match).name == "second try"
-        now = json.loads(match.save())["now"]
-        waits = [face for faces in now["spare"].values() for face in faces]
-        used = [face for kind, _, faces, _ in now["log"] if kind == "roll" for face in faces]
-        assert sorted(used + waits) == sorted(face for _, faces in logged(saved) for face in faces)
-        with pytest.raises(NothingToTakeBack):
-            match.take_back(agreed=True)
-        again = Match.restore(TOY, match.save(), no_dice)
-        assert not again.changed, "it is said once"
-        assert again.open == match.open
-        dice = Counting(1)
-        match.dice = dice
-        match.take_news()
-        match.answer(waiting(match).seat, "no")
-        told = [e.name for e in match.take_news()[0]]
-        assert "bounced" in told, "what happens from there is told anew"
-        assert ("bounce" in now["spare"]) != ("bounce" in [why for why, _ in dice.thrown[:1]])
-    assert changed > 0
-
-
-def test_a_step_that_became_shorter_does_not_feed_its_log_to_the_next() -> None:
-    match, _ = kicked_off(*"666", *"152")
-    match.answer("north", "move N1 0,0")
-    saved = json.loads(match.save())
-    saved["now"]["log"].insert(0, ["ask", "north: token", ["stop"], None])
-    for entry in saved["now"]["log"]:
-        entry[3] = None
-    match = Match.restore(TOY, json.dumps(saved), ScriptedDice([]))
-    assert match.changed
-    assert waiting(match).name == "lane"
-    assert json.loads(match.save())["now"]["spare"] == {"pick up N1": list("666152")}
-
-
-def test_an_answer_of_another_seat_is_not_taken_over() -> None:
-    match, _ = kicked_off(*"555")
-    match.answer("north", "move N1 0,0")
-    saved = json.loads(match.save())
-    saved["now"]["log"][0][1] = "south: token"
-    match = Match.restore(TOY, json.dumps(saved), no_dice)
-    assert match.changed
-    assert (waiting(match).seat, waiting(match).name) == ("north", "token")
-
-
-def test_a_question_with_other_options_is_said_to_have_changed() -> None:
-    match, _ = kicked_off()
-    saved = json.loads(match.save())
-    saved["now"]["asked"] += 1
-    assert Match.restore(TOY, json.dumps(saved), no_dice).changed
-    saved["now"]["asked"] -= 1
-    saved["now"]["resting"] += 1
-    assert Match.restore(TOY, json.dumps(saved), no_dice).changed
-
-
-def test_a_recorded_roll_of_another_number_of_dice_is_completed_not_repeated() -> None:
-    match, _ = kicked_off(*"666", *"152")
-    match.answer("north", "move N1 0,0")
-    saved = json.loads(match.save())
-    rolls = [entry for entry in saved["now"]["log"] if entry[0] == "roll"]
-    rolls[0][2] = ["6", "6"]
-    del saved["now"]["log"][saved["now"]["log"].index(rolls[1]) :]
-    match = Match.restore(TOY, json.dumps(saved), ScriptedDice(["1", "1", "1"]))
-    assert match.changed
-    assert [r.faces for r in match.take_news()[1]] == [("1",), ("1", "1")]
-
-
 # -- rulings that misbehave ----------------------------------------------------------------------
-
-
-class Odd(toy.Toy):
-    """Toss with one step replaced."""
-
-    def __init__(self, step: Any) -> None:
-        super().__init__()
-        self.odd = step
-
-    def step(self, state: toy.Table) -> Any:
-        return self.odd(state)
 
 
 async def goes_in_circles(_: toy.Table) -> None:
@@ -383,12 +267,12 @@ async def asks_nobody(_: toy.Table) -> None:
 
 def test_rules_that_never_ask_are_stopped() -> None:
     with pytest.raises(RuntimeError, match="without a question"):
-        Match(Odd(goes_in_circles), FRESH, no_dice)
+        Match(Ruled(goes_in_circles), FRESH, no_dice)
 
 
 def test_somebody_must_be_asked() -> None:
     with pytest.raises(AssertionError, match="each seat is asked one question"):
-        Match(Odd(asks_nobody), FRESH, no_dice)
+        Match(Ruled(asks_nobody), FRESH, no_dice)
 
 
 def test_rules_may_await_nothing_else() -> None:
@@ -400,7 +284,7 @@ def test_rules_may_await_nothing_else() -> None:
         await sleep()
 
     with pytest.raises(TypeError, match="only choose, roll and tell, not await 'a second'"):
-        Match(Odd(sleeps), FRESH, no_dice)
+        Match(Ruled(sleeps), FRESH, no_dice)
 
 
 def test_an_error_of_a_ruling_is_not_taken_for_a_spoilt_save() -> None:
@@ -409,7 +293,7 @@ def test_an_error_of_a_ruling_is_not_taken_for_a_spoilt_save() -> None:
 
     saved = new_match(TOY, seeded_dice(1)).save()
     with pytest.raises(KeyError, match="a bug"):
-        Match.restore(Odd(stumbles), saved, no_dice)
+        Match.restore(Ruled(stumbles), saved, no_dice)
 
 
 def test_random_undo_lands_where_the_match_was() -> None:

@@ -143,10 +143,6 @@ def odds_of(action: Action) -> Odds | None:
     return Odds((("the throw is good", 1 - missed), ("the ball bounces", missed)))
 
 
-def yes_or_no(seat: Seat, name: str, heading: str) -> Question:
-    return Question(seat, name, heading, (Yes(), No()), No())
-
-
 # -- rulings -------------------------------------------------------------------------------------
 
 
@@ -294,7 +290,7 @@ async def goal(t: Table, player: str) -> None:
 
 
 async def agrees(seat: Seat, name: str, heading: str) -> bool:
-    return isinstance(await choose(yes_or_no(seat, name, heading)), Yes)
+    return isinstance(await choose(Question(seat, name, heading, (Yes(), No()), No())), Yes)
 
 
 # -- the game ------------------------------------------------------------------------------------

@@ -1,0 +1,229 @@
+"""Matches: challenge, and what can be asked or done about one."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from bot import services, wording
+from bot.commands import match_here
+from bot.errors import Refusal
+from bot.offers import Terms, Where
+from bot.press import caller, house_of
+from bot.replies import Pressed, guarded, place_of, say_privately
+from bot.tables import Live
+from data.store import rows
+from rules.coach import COACHES
+from rules.game import Game
+
+SERVER_ONLY = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+RIGHTS = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+}
+Pace = Literal["none", "daily"]
+
+
+def challenge_group(games: dict[str, Game[Any]]) -> app_commands.Group:
+    """`/challenge <game>`, with the game's own options."""
+    group = app_commands.Group(
+        name="challenge", description="Challenge somebody, anyone or the house coach", allowed_contexts=SERVER_ONLY
+    )
+    for game in games.values():
+        group.add_command(challenge_command(game))
+    return group
+
+
+def challenge_command(game: Game[Any]) -> app_commands.Command[Any, ..., None]:
+    """The challenge to a match of one game."""
+
+    async def challenge(
+        interaction: Pressed,
+        opponent: discord.User | None = None,
+        coach: str | None = None,
+        pace: str = "none",
+        friendly: bool = False,
+        **settings: Any,
+    ) -> None:
+        async def work() -> None:
+            given = {name: value for name, value in settings.items() if value is not None}
+            await challenged(
+                interaction, game, given, opponent, coach, "daily" if pace == "daily" else "none", friendly
+            )
+
+        await guarded(interaction, work)
+
+    callback: Any = challenge
+    callback.__signature__ = challenge_signature(game)  # discord.py reads the options from it
+    describe = {
+        "opponent": "Whom you challenge; nobody named: anyone may accept",
+        "coach": "Play the house coach instead",
+        "pace": "none: no deadlines; daily: a day for each answer, then the clock answers",
+        "friendly": "Does not count",
+    }
+    for name, field in game.settings.model_fields.items():
+        describe[name] = (field.description or name)[:100]
+    described = app_commands.describe(**describe)(callback)
+    choices: dict[str, list[app_commands.Choice[str]]] = {
+        "coach": [app_commands.Choice(name=level, value=level) for level in reversed(COACHES)],
+        "pace": [app_commands.Choice(name=pace, value=pace) for pace in ("none", "daily")],
+    }
+    for name, values in game.choices().items():
+        choices[name] = [app_commands.Choice(name=title[:100], value=value) for value, title in values.items()][:25]
+    chosen = app_commands.choices(**choices)(described)
+    return app_commands.Command(name=game.name, description=f"Challenge to {game.title}"[:100], callback=chosen)
+
+
+def challenge_signature(game: Game[Any]) -> inspect.Signature:
+    """The common options of a challenge, then the game's settings; all may be left out."""
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    common: list[tuple[str, Any, Any]] = [
+        ("opponent", discord.User | None, None),
+        ("coach", str | None, None),
+        ("pace", str, "none"),
+        ("friendly", bool, False),
+    ]
+    own = [(name, option_type(field) | None, None) for name, field in game.settings.model_fields.items()]
+    parameters = [inspect.Parameter(n, kind, annotation=a, default=d) for n, a, d in [*common, *own]]
+    return inspect.Signature([inspect.Parameter("interaction", kind, annotation=Pressed), *parameters])
+
+
+def option_type(field: FieldInfo) -> Any:
+    """How Discord asks for a setting: yes or no, a number, or text."""
+    return field.annotation if field.annotation in (bool, int) else str
+
+
+async def challenged(
+    interaction: Pressed,
+    game: Game[Any],
+    given: dict[str, Any],
+    opponent: discord.User | discord.Member | None,
+    coach: str | None,
+    pace: Pace,
+    friendly: bool,
+) -> None:
+    """Check the place and the terms, then keep the challenge."""
+    guild_id, channel_id = place_of(interaction)
+    must_be_able(interaction)
+    if opponent is not None and coach is not None:
+        raise Refusal("You named an opponent and the house coach: choose one of them.")
+    if opponent is not None and opponent.bot:
+        raise Refusal("Bots do not play; name a person, nobody (anyone may accept), or take the house coach.")
+    settings: BaseModel = game.settings.model_validate(given)
+    terms = Terms(
+        game,
+        settings,
+        opponent.id if opponent else None,
+        opponent.display_name if opponent else "",
+        coach,
+        pace,
+        friendly,
+    )
+    name = interaction.user.display_name
+    await interaction.response.defer(ephemeral=True, thinking=True)
+    offer = await house_of(interaction).offers.challenge(Where(guild_id, channel_id), caller(interaction), name, terms)
+    if coach:
+        await say_privately(interaction, f"The {coach} house coach takes you on: match {offer.id}.")
+    else:
+        await say_privately(interaction, f"Your challenge {offer.id} is out. Withdraw it by its button or /matches.")
+
+
+def must_be_able(interaction: Pressed) -> None:
+    """Every right that the bot needs in this channel; each one missing is named."""
+    rights = interaction.app_permissions
+    needed = dict(RIGHTS)
+    if isinstance(interaction.channel, discord.Thread):
+        del needed["send_messages"]
+        needed["send_messages_in_threads"] = "Send Messages in Threads"
+    missing = [title for name, title in needed.items() if not getattr(rights, name)]
+    if missing:
+        raise Refusal(
+            f"I cannot run a match in this channel: I lack {', '.join(missing)}. "
+            "Ask somebody who manages the server to grant it, or use another channel."
+        )
+
+
+Service = Callable[[Pressed, Live, Where], Awaitable[None]]
+
+
+def match_commands() -> list[app_commands.Command[Any, ..., None]]:
+    """`/board`, `/log`, `/odds` and the others that speak of the match in this channel."""
+    table: list[tuple[str, str, Service]] = [
+        ("board", "Show the board of this match again, to you alone", services.board),
+        ("log", "The story of this match so far", services.log),
+        ("odds", "The exact odds of what is asked now", services.odds),
+        ("undo", "Take the last answer back; dice that fell stay fallen", services.undo),
+        ("draw", "Offer a draw", services.draw),
+        ("rematch", "The same match again", services.rematch),
+        ("verify", "The record of this match, and whether every roll was fair", services.verify),
+        ("resign", "Give this match up", services.resign),
+        ("move", "Bring your match without a channel to this one", services.move),
+    ]
+    return [service_command(*row) for row in table]
+
+
+def service_command(name: str, description: str, service: Service) -> app_commands.Command[Any, ..., None]:
+    async def run(interaction: Pressed, match: str | None = None) -> None:
+        async def work() -> None:
+            guild_id, channel_id = place_of(interaction)
+            if match:
+                live = await house_of(interaction).tables.live(guild_id, match.strip().lower())
+            else:
+                live = await match_here(interaction, None, waiting=False)
+            await service(interaction, live, Where(guild_id, channel_id))
+
+        await guarded(interaction, work)
+
+    described = app_commands.describe(match="The match's name, when it is not the one of this channel")(run)
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=name, description=description, callback=described
+    )
+    command.allowed_contexts = SERVER_ONLY
+    command.autocomplete("match")(complete_match)
+    return command
+
+
+async def complete_match(interaction: Pressed, current: str) -> list[app_commands.Choice[str]]:
+    """One's own open matches on this server."""
+    if interaction.guild_id is None:
+        return []
+    mine = await house_of(interaction).store.matches.open_matches(interaction.guild_id, interaction.user.id)
+    return [
+        app_commands.Choice(name=f"{row.id} ({row.game}, {row.status})"[:100], value=row.id)
+        for row in mine
+        if row.id.startswith(current.lower())
+    ][:25]
+
+
+@app_commands.command(name="matches", description="Your matches on this server, and whose turn it is")
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+async def matches(interaction: Pressed) -> None:
+    async def work() -> None:
+        guild_id, _ = place_of(interaction)
+        store, me = house_of(interaction).store, interaction.user.id
+        mine = await store.matches.open_matches(guild_id, me)
+        lines = [await match_line(store.matches, row, me) for row in mine[:20]]
+        words = "\n".join(lines) or "You have no open matches here. /challenge starts one."
+        await say_privately(interaction, words, allowed_mentions=discord.AllowedMentions.none())
+
+    await guarded(interaction, work)
+
+
+async def match_line(matches_: Any, row: rows.Match, me: int) -> str:
+    """A match in a line: name, game, against whom, whose turn, and where."""
+    seats = await matches_.seats(row.guild_id, row.id)
+    foes = " and ".join(wording.clean(s.name) for s in seats if s.user_id != me and s.name) or "anyone"
+    if row.status == "offered":
+        state = "waits to be accepted"
+    else:
+        mine = {s.seat for s in seats if s.user_id == me}
+        state = "**your turn**" if any(q.seat in mine for q in row.asked) else "waits for the other side"
+    place = "no channel: use /move" if row.homeless else f"<#{row.place_id}>"
+    return f"`{row.id}` {row.game} against {foes}: {state}, {place}"

@@ -1,0 +1,47 @@
+"""Which painter paints which game. A new game adds one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from render import gallery, sportsdice, sportsdice_rink, sportsdice_text
+from render.frame import Frame
+from render.kit import Sheet
+from render.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Painter:
+    """What a game offers the studio. `gallery`: tables worth a look; `flat`: colours that the palette holds exactly."""
+
+    game: str
+    paint: Callable[[Any, Frame, Theme], Sheet]
+    alt: Callable[[Any, Frame], str]
+    text: Callable[[Any, Frame], str]
+    gallery: Mapping[str, tuple[Any, Frame]]
+    flat: Mapping[Theme, tuple[str, ...]]
+
+
+PAINTERS: dict[str, Painter] = {
+    painter.game: painter
+    for painter in (
+        Painter(
+            "sportsdice",
+            sportsdice.paint,
+            sportsdice_text.alt,
+            sportsdice_text.text,
+            gallery.SPORTSDICE,
+            {theme: look.flat for theme, look in sportsdice_rink.LOOKS.items()},
+        ),
+    )
+}
+
+
+def painter_of(game: str) -> Painter:
+    """Raises `LookupError` in a sentence for a game that has none."""
+    try:
+        return PAINTERS[game]
+    except KeyError:
+        raise LookupError(f"no painter for “{game}”: boards are painted for {', '.join(PAINTERS)}") from None

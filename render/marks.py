@@ -1,0 +1,173 @@
+"""Tokens, pucks, dice and arrows. Each is drawn once, large, and kept; the caches never hold names of people."""
+
+from __future__ import annotations
+
+import functools
+import math
+
+from PIL import Image, ImageDraw
+
+from render import theme as t
+from render.ink import Colour, Ink, mix, shadow
+from render.signs import SIGNS, draw_sign
+from render.theme import Side
+from render.typefaces import FACES, cap_height, font
+
+PAD = 8  # room for a shadow around a token
+
+PIPS = {
+    "1": ((0, 0),),
+    "2": ((-1, -1), (1, 1)),
+    "3": ((-1, -1), (0, 0), (1, 1)),
+    "4": ((-1, -1), (1, 1), (-1, 1), (1, -1)),
+    "5": ((-1, -1), (1, 1), (-1, 1), (1, -1), (0, 0)),
+    "6": ((-1, -1), (1, 1), (-1, 1), (1, -1), (-1, 0), (1, 0)),
+}
+
+
+def letters(ink: Ink, x: float, y: float, words: str, size: float, fill: Colour) -> None:
+    """A letter or number of the house face, centred on (x, y), as part of a sprite."""
+    large = round(size * ink.scale)
+    base = y * ink.scale + cap_height("bold", large) / 2
+    ImageDraw.Draw(ink.im).text((x * ink.scale, base), words, font=font(FACES["bold"], large), fill=fill, anchor="ms")
+
+
+@functools.lru_cache(512)
+def token(side: Side, words: str, s: int, lifted: bool = True, chosen: bool = False) -> Image.Image:
+    """A figure or a side: round with an inner ring, or angular with a border. `chosen` puts a mint ring around it."""
+    full = s + 2 * PAD
+    c = full / 2
+    ink = Ink(full, full)
+
+    def shape(i: Ink, grow: float, colour: Colour) -> None:
+        r = s / 2 + grow
+        if side.shape == "round":
+            i.disc(c, c, r, fill=colour)
+        else:
+            k = r * 0.94
+            i.box(c - k, c - k, c + k, c + k, fill=colour, r=k * 0.34)
+
+    if lifted:
+        ink.under(shadow(full, full, lambda i, colour: shape(i, 0, colour)))
+    if chosen:
+        shape(ink, 7, t.CHOICE)
+        shape(ink, 3, t.NIGHT1)
+    shape(ink, 0, side.rim)
+    shape(ink, -2.2, side.fill)
+    if side.shape == "round":
+        ink.disc(c, c, s / 2 - 4.6, edge=side.band, width=2.2)
+    else:
+        k = s / 2 * 0.94 - 2.2
+        ink.box(c - k, c - k, c + k, c + k, r=k * 0.32, edge=side.band, width=s * 0.085)
+    letters(ink, c, c, words, s * (0.68 if len(words) == 1 else 0.56), side.mark)
+    return ink.image()
+
+
+@functools.lru_cache(16)
+def puck(s: int) -> Image.Image:
+    """The puck in its amber ring: the thing to look for."""
+    full = s + 14
+    c = full / 2
+    ink = Ink(full, full)
+    ink.disc(c, c, s / 2 + 6, fill=t.CASE)
+    ink.disc(c, c, s / 2 + 4, fill=t.STORY)
+    ink.disc(c, c, s / 2 - 1, fill=t.CASE)
+    ink.disc(c, c, s / 2 * 0.55, edge="#4B5667", width=1.6)
+    return ink.image()
+
+
+@functools.lru_cache(512)
+def die(face: str, s: int, body: str, mark: str, state: str = "") -> Image.Image:
+    """A die that shows a face: a sign's name, a number, `pips-4` or nothing.
+
+    State: `good` counted and won (mint edge), `spent` ignored (sunk into the mat), else plain.
+    """
+    full = s + 10
+    c, k, r = full / 2, s / 2, s * 0.2
+    ink = Ink(full, full)
+    rim: Colour = mix(body, "#000000", 0.45)
+    ground: Colour = body
+    sign: Colour = mark
+    if state == "good":
+        rim = t.CHOICE
+    elif state == "spent":
+        ground, sign, rim = mix(body, t.NIGHT1, 0.62), mix(mark, t.NIGHT1, 0.35), mix(rim, t.NIGHT1, 0.5)
+    ink.under(shadow(full, full, lambda i, colour: i.box(c - k, c - k, c + k, c + k, colour, r), blur=1.6, alpha=0.4))
+    ink.box(c - k, c - k, c + k, c + k, fill=rim, r=r)
+    e = k - s * (0.065 if state == "good" else 0.04)
+    ink.box(c - e, c - e, c + e, c + e, fill=mix(ground, "#000000", 0.10), r=r * 0.85)
+    ink.box(c - e, c - e, c + e, c + e - s * 0.05, fill=ground, r=r * 0.85)
+    _face(ink, c, s, face, sign, ground)
+    return ink.image()
+
+
+def _face(ink: Ink, c: float, s: int, face: str, mark: Colour, ground: Colour) -> None:
+    if face.startswith("pips-"):
+        for px, py in PIPS[face[5:]]:
+            ink.disc(c + px * s * 0.245, c + py * s * 0.245 - s * 0.015, s * 0.098, fill=mark)
+    elif face in SIGNS:
+        draw_sign(ink, face, c, c - s * 0.01, s * 0.74, mark, ground)
+    elif face:
+        letters(ink, c, c - s * 0.01, face, s * 0.74, mark)
+
+
+@functools.lru_cache(32)
+def empty_die(s: int, colour: str, sign: str = "") -> Image.Image:
+    """The place of a die that is not there: still to be rolled, or lost to a penalty (coral, with a whistle)."""
+    full = s + 10
+    c, k = full / 2, s / 2
+    ink = Ink(full, full)
+    ink.box(c - k, c - k, c + k, c + k, r=s * 0.2, edge=colour, width=2.5)
+    if sign:
+        draw_sign(ink, sign, c, c, s * 0.6, colour, t.NIGHT1)
+    return ink.image()
+
+
+@functools.lru_cache(64)
+def pip(s: int, on: bool, colour: str, sign: str = "") -> Image.Image:
+    """A counter: a full disc with its sign, or an empty ring."""
+    ink = Ink(s + 4, s + 4)
+    c, r = (s + 4) / 2, s / 2
+    if on:
+        ink.disc(c, c, r, fill=colour)
+        if sign:
+            draw_sign(ink, sign, c, c, s * 0.72, t.NIGHT0, colour)
+    else:
+        ink.disc(c, c, r - 1, edge=colour, width=2.4)
+        if sign:
+            draw_sign(ink, sign, c, c, s * 0.62, colour)
+    return ink.image()
+
+
+@functools.lru_cache(256)
+def arrow(dx: int, dy: int, width: int = 8, head: int = 24, dashed: bool = False) -> tuple[Image.Image, float, float]:
+    """The path of the last action: amber in a dark case that holds on any surface.
+
+    Returns the sprite and where its centre lies from the start. Solid: a figure moved. Dashed: the puck or ball flew.
+    """
+    length = math.hypot(dx, dy) or 1
+    ux, uy = dx / length, dy / length
+    wing = head * 0.58
+    room = head + 8
+    x0, y0 = min(0, dx) - room, min(0, dy) - room
+    ink = Ink(abs(dx) + 2 * room, abs(dy) + 2 * room)
+    start, tip = (-x0, -y0), (dx - x0, dy - y0)
+    neck = (tip[0] - ux * head * 0.8, tip[1] - uy * head * 0.8)
+
+    def barb(grow: float) -> list[tuple[float, float]]:
+        back = (neck[0] - ux * grow * 0.67, neck[1] - uy * grow * 0.67)
+        side = wing + grow
+        return [
+            (tip[0] + ux * grow, tip[1] + uy * grow),
+            (back[0] - uy * side, back[1] + ux * side),
+            (back[0] + uy * side, back[1] - ux * side),
+        ]
+
+    ink.line([start, neck], t.CASE, width + 5)
+    ink.poly(barb(4.5), t.CASE)
+    if dashed:
+        ink.dashes(start, neck, t.STORY, width, 13, 9)
+    else:
+        ink.line([start, neck], t.STORY, width)
+    ink.poly(barb(0), t.STORY)
+    return ink.image(), x0 + ink.w / 2, y0 + ink.h / 2
