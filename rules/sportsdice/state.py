@@ -96,7 +96,7 @@ class Table:
 class Settings(BaseModel):
     """What the two coaches agree on before the match."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
     pack: str = Field("classic", description="The rink to play on")
     advanced: bool = Field(True, description="The Power Chip may also re-roll dice (SD-31)")
