@@ -1,4 +1,4 @@
-"""Scenario files: YAML, one scenario or a list of them."""
+"""Scenario files: YAML, each a list of scenarios in the form that `rules.scenario` explains."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ def scenarios_in(path: Path) -> Iterator[Scenario]:
         mark = getattr(e, "problem_mark", None)
         where = f" (line {mark.line + 1})" if mark else ""
         raise BadScenario(f"{path} is not YAML text{where}; see the other scenarios for the form.") from e
-    for entry in data if isinstance(data, list) else [data]:
+    if not isinstance(data, list):
+        raise BadScenario(f"{path} must hold a list: begin each scenario with “- name:”.")
+    for entry in data:
         try:
             yield read_scenario(entry)
         except BadScenario as e:
