@@ -13,11 +13,11 @@ from tests.bot.commands import Command, played_record
 
 RECORD = played_record()
 SCENARIO = """
-name: a toss gives somebody the chip
-game: sportsdice
-dice: [blue, stick, stick, stick, puck, puck, check, stick, puck, puck, check, check, check]
-asks: {seat: blue}
-then: {chip: %s}
+- name: a toss gives somebody the chip
+  game: sportsdice
+  dice: [blue, stick, stick, stick, puck, puck, check, stick, puck, puck, check, check, check]
+  asks: {seat: blue}
+  then: {chip: %s}
 """
 
 
@@ -102,10 +102,10 @@ def test_scenarios_of_folders_and_files(linesman: Command, tmp_path: Path) -> No
     [
         (b"{", "is not YAML text (line 1)"),
         (b"\xff\xfe\x00", "is not YAML text"),
-        (b"just words", "cannot be read at"),
-        (b"", "cannot be read at"),
-        (b"name: x\ngame: sportsdice\nwish: y\n", "the keys are name"),
-        (b"name: x\ngame: sportsdice\ngiven: {moon: 1}\n", "gives “moon”"),
+        (b"just words", "must hold a list"),
+        (b"- just words", "cannot be read at"),
+        (b"- {name: x, game: sportsdice, wish: y}", "the keys are name"),
+        (b"- {name: x, game: sportsdice, given: {moon: 1}}", "gives “moon”"),
     ],
 )
 def test_what_is_no_scenario_is_told(linesman: Command, tmp_path: Path, content: bytes, words: str) -> None:
