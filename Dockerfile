@@ -1,14 +1,15 @@
 # Two stages: wheels are fetched and checked against their hashes in the first, only what runs is in the second.
 FROM python:3.11-slim AS wheels
 WORKDIR /build
-COPY requirements.lock .
-RUN pip wheel --no-cache-dir --require-hashes --wheel-dir /wheels -r requirements.lock
+COPY requirements.lock requirements-dev.lock ./
+RUN pip wheel --no-cache-dir --require-hashes --wheel-dir /wheels -r requirements.lock \
+ && pip install --no-cache-dir --require-hashes -r requirements-dev.lock
 COPY pyproject.toml README.md LICENSE ./
 COPY bot bot
 COPY data data
 COPY render render
 COPY rules rules
-RUN pip wheel --no-cache-dir --no-deps --wheel-dir /own .
+RUN pip wheel --no-cache-dir --no-deps --no-build-isolation --wheel-dir /own .
 
 FROM python:3.11-slim
 # FriBiDi orders and joins the letters of Arabic, Hebrew and the like in the pictures.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -94,3 +95,14 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     assert ran.returncode == 1
     assert ran.stderr.strip().endswith("name another folder with --out.")
     assert len(ran.stderr.splitlines()) == 1
+
+
+def test_ctrl_c_says_so(tmp_path: Path) -> None:
+    command = [sys.executable, "-u", "-m", "bot", "play", "--out", str(tmp_path / "out")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "The page comes with the browser table; this match is played headless.\n"
+        assert process.stdout.readline() == "Sports Dice: Hockey\n"  # the match is about to begin
+        process.send_signal(signal.SIGINT)
+        _, told = process.communicate()
+    assert (process.returncode, told) == (130, "Stopped.\n")

@@ -18,6 +18,7 @@ import pytest
 from bot.cli_kit import Stop
 from bot.config import Config
 from bot.local.connector import loopback_connector
+from bot.local.faults import MESSAGES
 from bot.local.standin import StandIn
 from bot.logs import Lines, without_secrets
 from bot.running import run_bot
@@ -161,6 +162,24 @@ async def test_sigterm_closes_in_order(tmp_path: Path) -> None:
         assert lines[-1]["text"].startswith("closed in order")
         assert standin.token not in told.decode()
         assert "Game night" not in told.decode()
+
+
+async def test_what_was_not_posted_is_posted_by_the_next_process(tmp_path: Path) -> None:
+    async with StandIn() as standin:
+        guild = standin.guild("Game night")
+        table, alice = standin.channel(guild, "table"), standin.user("Alice")
+        settings = config(standin, tmp_path)
+        stuck = standin.faults.hang("POST", MESSAGES)
+        async with running(standin, settings):
+            await standin.wait_for(lambda: standin.commands)
+            await standin.slash(alice, table, "challenge", "sportsdice", opponent=standin.user("Bob"))
+            await standin.wait_for(lambda: stuck.hits)
+        assert standin.messages(table) == []
+        standin.faults.clear()
+        async with running(standin, settings):
+            await standin.wait_for(lambda: standin.messages(table))
+        (card,) = standin.messages(table)
+        assert "Accept" in card.labels
 
 
 # -- logs --------------------------------------------------------------------------------------
