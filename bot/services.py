@@ -120,7 +120,7 @@ async def verify(interaction: Pressed, live: Live, where: Where) -> None:
     """The match as a record, replayed and its dice derived again from the secret."""
     record = await record_of(house_of(interaction).store, live)
     verdict = verify_record(record)
-    text = record.model_dump_json(indent=1)
+    text = record.text()
     file = discord.File(io.BytesIO(text.encode()), filename=f"match-{live.row.id}.json")
     if live.row.status != "over":
         words = f"The match is on: its seal is `{live.row.seal}`, the secret is shown at the end. The record so far:"
