@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot import compose, panel, rights
+from bot.errors import LOST_ON_THE_WAY
 from bot.replies import file_name, has_controls, without_controls
 from bot.tables import Live, Tables
 from bot.wording import clean
@@ -34,7 +35,7 @@ LOOKED_THROUGH = 50
 CLOCKS_DIFFER = timedelta(minutes=1)  # by so much Discord's clock and ours, at most
 
 
-NO_PICTURE = Picture(b"", "", "")
+NO_PICTURE, SOME_PICTURE = Picture(b"", "", ""), Picture(b"?", "", "")
 
 
 class Undeliverable(Exception):
@@ -72,7 +73,8 @@ class Draft:
         """Whether this message is the draft, sent earlier."""
         if self.picture.png and self.name in picture_names(message):
             return True
-        return words_of(message.components) == words_of(self.in_words().view().children)
+        words = words_of(self.in_words().view().children)
+        return bool(words) and words == words_of(message.components)
 
 
 class Delivery:
@@ -105,7 +107,7 @@ class Delivery:
             view = live.game.view(live.match.state, None)
             frame = compose.frame_of(live, live.match, job.body["title"], live.row.status == "over")
             under, mentions = compose.under_board(live), compose.mentioned(live)
-        draft = await self._illustrated(live, view, frame, f"board-{job.nonce}.png", job.body["story"], under, mentions)
+        draft = await self._illustrated(live, view, frame, board_name(job), job.body["story"], under, mentions)
         message = await self._post(job, draft)
         live = await self._live(job)
         place, before = live.row.panel_channel_id, live.row.panel_message_id
@@ -235,6 +237,14 @@ class Delivery:
         assert refused is not None
         raise refused
 
+    async def took(self, job: Job) -> bool:
+        """Whether this board was sent earlier; then the job knows its message."""
+        live = await self._live(job)
+        channel = self.client.get_partial_messageable(live.row.place_id, guild_id=job.guild_id)
+        board = Draft(lambda _: ui.LayoutView(), compose.NOBODY, SOME_PICTURE, board_name(job))
+        job.message = await self._already_there(channel, job, board)
+        return job.message is not None
+
     async def _already_there(self, channel: Any, job: Job, draft: Draft) -> discord.Message | None:
         """The message that was sent earlier, by this process or one that is gone."""
         try:
@@ -261,7 +271,7 @@ class Delivery:
             try:
                 user = await self.client.fetch_user(seat.user_id)
                 await user.send(words)
-            except (discord.DiscordException, OSError) as e:
+            except (discord.DiscordException, *LOST_ON_THE_WAY) as e:
                 log.info("a player could not be told by direct message: %s", e)
 
     async def _open_thread(self, live: Live) -> None:
@@ -302,7 +312,7 @@ class Delivery:
             message = await channel.fetch_message(message_id)
             if has_controls(message):
                 await message.edit(view=without_controls(message))
-        except (discord.DiscordException, OSError) as e:
+        except (discord.DiscordException, *LOST_ON_THE_WAY) as e:
             log.info("an older message keeps its controls: %s", e)
 
     async def renew_card(self, guild_id: int, match_id: str) -> None:
@@ -314,7 +324,7 @@ class Delivery:
         channel = self.client.get_partial_messageable(row.channel_id)
         try:
             await channel.get_partial_message(row.offer_message_id).edit(view=card)
-        except (discord.DiscordException, OSError) as e:
+        except (discord.DiscordException, *LOST_ON_THE_WAY) as e:
             log.info("a card keeps its controls: %s", e)
 
     async def _clear_requests(self, live: Live, channel_id: int) -> None:
@@ -322,6 +332,11 @@ class Delivery:
         for number, message_id in await self.store.outbox.standing(live.row.guild_id, live.row.id, "request"):
             await self.clear_controls(channel_id, message_id)
             await self.store.outbox.mark_dropped(number, "the match moved on")
+
+
+def board_name(job: Job) -> str:
+    """The file name of a board's picture: new for each."""
+    return f"board-{job.nonce}.png"
 
 
 def picture_names(message: discord.Message) -> list[str]:

@@ -17,7 +17,7 @@ from typing import Any
 import discord
 
 from bot import delivery
-from bot.errors import REFUSALS
+from bot.errors import LOST_ON_THE_WAY, REFUSALS
 from bot.tables import Live, Tables
 from data.store import rows
 from data.store.errors import NoSuchMatch, StoreError
@@ -63,9 +63,14 @@ class Job:
         return self.match_id or str(self.channel_id)
 
     @property
+    def may_stand(self) -> bool:
+        """Whether it may stand in the channel already."""
+        return self.old or self.attempts > 0
+
+    @property
     def look_first(self) -> bool:
-        """Whether it may stand in the channel already, without Discord remembering its nonce."""
-        return (self.old or self.attempts > 0) and datetime.now(UTC) - self.created_at > NONCE_LASTS
+        """Whether it may stand there without Discord remembering its nonce."""
+        return self.may_stand and datetime.now(UTC) - self.created_at > NONCE_LASTS
 
     def tell_also(self, passed: Job) -> None:
         """Tell the story of an earlier board as well, which is not shown itself."""
@@ -123,8 +128,7 @@ class Poster:
         jobs = self._lines[line]
         try:
             while jobs:
-                await self._coalesce(jobs)
-                if await self._deliver(jobs[0]):
+                if await self._deliver(jobs):
                     jobs.popleft()
         finally:
             # No await between the last look and this: a job queued later starts a new worker.
@@ -140,8 +144,11 @@ class Poster:
         first = jobs[0]
         if first.kind == "board" and first.match_id:
             await self._let_coach_finish(first.match_id)
-        while jobs[0].message is None and jobs[0].kind == "board" and any(j.kind == "board" for j in list(jobs)[1:]):
-            passed = jobs.popleft()
+        while jobs[0].kind == "board" and any(job.kind == "board" for job in list(jobs)[1:]):
+            passed = jobs[0]
+            if passed.message is not None or (passed.may_stand and await self.delivery.took(passed)):
+                return
+            jobs.popleft()
             next(job for job in jobs if "story" in job.body).tell_also(passed)
             jobs[0].opening |= passed.opening
 
@@ -150,9 +157,12 @@ class Poster:
         if live is not None and live.coaching is not None and not live.coaching.done():
             await asyncio.wait([live.coaching], timeout=2)
 
-    async def _deliver(self, job: Job) -> bool:
-        """Send one post. False: it waits for another try."""
+    async def _deliver(self, jobs: deque[Job]) -> bool:
+        """Send the first post. False: it waits for another try."""
+        job = jobs[0]
         try:
+            await self._coalesce(jobs)
+            job = jobs[0]
             await self.delivery.send(job)
         except discord.HTTPException as e:
             if e.status < 500 and e.status not in PASSING:
@@ -160,7 +170,7 @@ class Poster:
             return await self._wait(job, e)
         except NoSuchMatch as e:
             return await self._give_up(job, e)
-        except (discord.RateLimited, StoreError, OSError, TimeoutError) as e:
+        except (discord.RateLimited, StoreError, *LOST_ON_THE_WAY) as e:
             return await self._wait(job, e)
         except (delivery.Undeliverable, *REFUSALS) as e:
             return await self._give_up(job, e)

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.errors import REFUSALS, Refusal
+from bot.errors import LOST_ON_THE_WAY, REFUSALS, Refusal
 from bot.wording import fitting
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ async def _privately(interaction: Pressed, message: dict[str, Any]) -> None:
                     if e.code != ALREADY_ACKNOWLEDGED:
                         raise
             await interaction.followup.send(ephemeral=True, **message)
-    except (discord.DiscordException, TimeoutError, OSError) as e:
+    except (discord.DiscordException, *LOST_ON_THE_WAY) as e:
         log.info("a private answer did not arrive: %s", e)
 
 
@@ -56,7 +56,7 @@ async def acknowledge(answer: Awaitable[Any]) -> bool:
             return True
         log.info("a first answer was not taken: %s", e)
         return False
-    except (TimeoutError, OSError, discord.DiscordException) as e:
+    except (discord.DiscordException, *LOST_ON_THE_WAY) as e:
         log.info("a first answer did not arrive: %s", e)
         return False
     return True

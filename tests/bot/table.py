@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,14 @@ class Table:
         with closing(sqlite3.connect(self.folder / "linesman.sqlite3")) as db, db:
             return db.execute(statement, values).fetchall()
 
+    def let_posts_age(self) -> None:
+        """As if the posts had been made longer ago than Discord remembers their nonces."""
+        for place in self.places:
+            place.nonces.clear()
+        self.sql("UPDATE outbox SET created_at = created_at - 600000")
+        for message in self.posted:
+            message.data["timestamp"] = (datetime.now(UTC) - timedelta(minutes=9)).isoformat()
+
     # -- what is shown -------------------------------------------------------------------------
 
     @property
@@ -136,17 +145,40 @@ class Table:
         """Press the first buttons until the match is over (or so often); the last message with controls."""
         after = 0
         for _ in range(most):
-            found = await self.standin.wait_for(lambda: self._next(after))  # noqa: B023
+            found = await self.next(after)
             if "Rematch" in found.labels:
                 return await self.ended()
             await self.press(found)
             after = found.id
         return await self.panel(after)
 
-    def _next(self, after: int) -> Message | None:
-        shown = [m for m in self.posted if m.id > after and m.controls]
-        live = [m for m in shown if "Rematch" in m.labels or any(i[:2] in ANSWERS for i in m.controls)]
-        return live[-1] if live else None
+    async def next(self, after: int = 0) -> Message:
+        """The newest message after this one by which the match goes on, or its report."""
+
+        def going_on() -> list[Message]:
+            shown = [m for m in self.posted if m.id > after]
+            return [m for m in shown if "Rematch" in m.labels or any(i[:2] in ANSWERS for i in m.controls)]
+
+        return (await self.standin.wait_for(going_on))[-1]
+
+    async def said(self, answer: Interaction) -> str:
+        """What the bot says to a press or a command, at once or after thinking."""
+        await self.standin.wait_for(lambda: answer.failed or (answer.message and not answer.loading))
+        assert not answer.failed
+        return "\n".join(m.text for m in dict.fromkeys((answer.message, *answer.followups)) if m)
+
+    async def refused(self, answer: Interaction) -> str:
+        """The private sentence that a press or a command met."""
+        private = await self.standin.wait_for(
+            lambda: [m for m in (answer.message, *answer.followups) if m and m.ephemeral and m.text]
+        )
+        assert answer.error is None
+        return private[-1].text
+
+    async def command(self, user: User, *path: str, where: Channel | None = None, **options: Any) -> str:
+        """A command in the match's place, and what is answered."""
+        place = where or self.places[-1]
+        return await self.said(await self.standin.slash(user, place, *path, **options))
 
 
 @asynccontextmanager
@@ -156,4 +188,4 @@ async def a_table(folder: Path, **options: Any) -> AsyncIterator[Table]:
         guild = standin.guild("Game night")
         channel = standin.channel(guild, "table")
         people = [standin.user(name) for name in ("Alice", "Bob", "Carol")]
-        yield Table(standin, folder, guild, channel, *people)
+        yield Table(standin, folder, guild, channel, people[0], people[1], people[2])
