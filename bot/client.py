@@ -20,7 +20,7 @@ from bot.cogs import match as match_cog
 from bot.commands import game_group
 from bot.config import Config
 from bot.desk import Desk
-from bot.errors import REFUSALS
+from bot.errors import LOST_ON_THE_WAY, REFUSALS
 from bot.house import House
 from bot.lease import RENEW_SECONDS, Lease
 from bot.offers import Offers
@@ -94,6 +94,7 @@ class Linesman(discord.Client):
         self.house = House(store, tables, studio, poster, desk, Offers(desk))
         self.clock = Clock(store, desk, self._is_in)
         self.lease: Lease | None = None
+        self._left: set[int] = set()
         self._loops: list[asyncio.Task[None]] = []
         self._warming: asyncio.Task[None] | None = None
 
@@ -142,7 +143,7 @@ class Linesman(discord.Client):
             return False
         try:
             await self.tree.sync()
-        except discord.HTTPException as e:
+        except (discord.DiscordException, *LOST_ON_THE_WAY) as e:
             log.error("the commands could not be registered, the old set stays: %s", e)
             return False
         await self.store.meta.set(key, mark)
@@ -173,8 +174,18 @@ class Linesman(discord.Client):
 
     # -- what happens to places ----------------------------------------------------------------
 
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Thrown out of a server: its matches wait."""
+        self._left.add(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """After an outage nothing is to be done; a server may also come back like this."""
+        if guild.id in self._left:
+            await self.on_guild_join(guild)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited (again): matches of this server go on, with their time anew and their boards shown."""
+        self._left.discard(guild.id)
         await self.clock.begin_anew(guild.id)
         for row in await self.store.matches.live():
             if row.guild_id == guild.id:

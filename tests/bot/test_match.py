@@ -7,13 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.local.people import Value, command_data
 from bot.local.things import Message, User
 from bot.turns import now
 from tests.bot.table import Table, a_table
 
-
-def mentions(table: Table, messages: list[Message]) -> list[list[User]]:
-    return [[u for u in (table.alice, table.bob) if u.id in m.pings] for m in messages]
+PATH = ("challenge", "sportsdice")
 
 
 # -- challenges --------------------------------------------------------------------------------
@@ -74,14 +73,17 @@ async def test_an_open_challenge_goes_to_whoever_accepts_it(table: Table) -> Non
     assert card.labels == {}
 
 
-@pytest.mark.parametrize(
-    "options", [{"opponent": "alice"}, {"opponent": "bot"}, {"opponent": "bob", "coach": "careful"}]
-)
-async def test_a_challenge_that_makes_no_sense_is_refused(table: Table, options: dict[str, str]) -> None:
-    people = {"alice": table.alice, "bob": table.bob, "bot": table.standin.bot}
-    given = {key: people.get(value, value) for key, value in options.items()}
-    answer = await table.standin.slash(table.alice, table.channel, "challenge", "sportsdice", **given)
-    assert await table.refused(answer)
+async def test_a_challenge_that_makes_no_sense_is_refused(table: Table) -> None:
+    senseless: list[tuple[dict[str, Value], str]] = [
+        ({"opponent": table.alice}, "cannot challenge yourself"),
+        ({"opponent": table.standin.bot}, "Bots do not play"),
+        ({"opponent": table.bob, "coach": "careful"}, "choose one of them"),
+    ]
+    for options, why in senseless:
+        answer = await table.standin._fire(
+            2, table.alice, table.channel, command_data(table.standin.world, table.alice, table.channel, PATH, options)
+        )
+        assert why in await table.refused(answer)
     assert table.posted == []
 
 

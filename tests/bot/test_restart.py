@@ -31,7 +31,7 @@ async def test_a_match_is_played_with_a_restart_before_each_press(house: Table) 
         assert "seal fits" in await house.said(await house.standin.click(house.bob, report, report.labels["Verify"]))
         before = {m.id for m in house.posted}
         await house.standin.click(house.bob, report, report.labels["Rematch"])
-        assert await house.card(before)
+        assert (await house.card(before)).labels
     assert set(pictures(house).values()) == {1}
 
 
@@ -140,6 +140,7 @@ async def test_of_a_burst_left_behind_one_board_tells_the_story_of_all(house: Ta
     house.standin.faults.clear()
     async with house.running():
         report = await house.ended()
+        await house.bot.house.poster.settle()
     assert "resigns" in report.text
     assert len([m for m in house.posted if m.files and "board-" in m.files[0]["filename"]]) == 2
     bodies = house.sql("SELECT body FROM outbox WHERE kind = 'board' AND id > 2")
