@@ -55,7 +55,7 @@ def gallery(picture: Picture, name: str) -> ui.MediaGallery[Any]:
 
 def trimmed(story: Sequence[str]) -> str:
     """The story as one text; of a very long one the end."""
-    text = " ".join(story)
+    text = "\n".join(story)
     return text if len(text) <= STORY_LIMIT else "… " + text[-STORY_LIMIT:]
 
 
@@ -132,7 +132,7 @@ def card_words(row: rows.Match, seats: Sequence[rows.Seat]) -> str:
     challenger = next(s for s in seats if s.user_id == row.offered_by)
     foe = next(s for s in seats if s.seat != challenger.seat)
     whom = f"<@{row.invited}>" if row.invited else clean(foe.name) if foe.name else "anyone"
-    terms = [f"{name}: {value}" for name, value in row.options.items()]
+    terms = game.terms(game.settings.model_validate(row.options))
     terms += ["pace: a day for each answer" if row.pace == "daily" else "pace: no deadlines"]
     terms += ["friendly" if row.friendly else "rated"]
     return (
