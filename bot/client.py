@@ -96,7 +96,6 @@ class Linesman(discord.Client):
         self.lease: Lease | None = None
         self._left: set[int] = set()
         self._loops: list[asyncio.Task[None]] = []
-        self._warming: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Before the gateway: the lease, the commands, and what an earlier process left undone."""
@@ -156,8 +155,6 @@ class Linesman(discord.Client):
         for loop in self._loops:
             if loop is not asyncio.current_task():
                 loop.cancel()
-        if self._warming is not None:
-            self._warming.cancel()
         await self.house.desk.close()
         await self.house.poster.close()
         if self.lease is not None:

@@ -23,7 +23,7 @@ async def test_the_card_shows_the_terms_and_the_seal_and_asks_the_one_invited(ta
     row = await table.row()
     assert f"seal: `{row.seal}`" in card.text
     assert row.secret.hex() not in card.text
-    assert "advanced: True" in card.text
+    assert "Nine sections" in card.text
     assert "a day for each answer" in card.text
     assert "rated" in card.text
     assert set(card.labels) == {"Accept", "Decline", "Withdraw"}
