@@ -147,6 +147,25 @@ class UtilityButton(ui.DynamicItem[ui.Button[Any]], template=rf"u1:{MATCH}:(?P<w
 ITEMS = (AnswerButton, WordMenu, PrivateButton, OfferButton, RequestButton, UtilityButton)
 
 
+def is_there(interaction: Pressed) -> bool:
+    """Whether the control that was pressed is one of ours and still on its message."""
+    data: Any = interaction.data or {}
+    custom_id = data.get("custom_id", "")
+    known = any(item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in ITEMS)
+    return known and interaction.message is not None and custom_id in custom_ids(interaction.message)
+
+
+def custom_ids(message: discord.Message) -> set[str]:
+    """The custom ids of all buttons and menus on a message."""
+    return {
+        control.custom_id
+        for component in message.components
+        for row in getattr(component, "children", ())
+        for control in (row, *getattr(row, "children", ()))
+        if getattr(control, "custom_id", None)
+    }
+
+
 # -- rows of controls --------------------------------------------------------------------------
 
 
@@ -154,7 +173,7 @@ def controls(live: Live) -> list[ui.ActionRow[Any]]:
     """Under the board: the verbs of the open question; in private when several seats are asked."""
     asked, row = live.asked(), live.row
     tools = _row(UtilityButton(row.id, what) for what in ("odds", "undo", "log"))
-    if len(asked) != 1:
+    if live.in_secret or not asked:
         return [_row([PrivateButton(row.id, row.asked_seq)]), tools] if asked else [tools]
     return [*question_rows(live, asked[0]), tools]
 
