@@ -53,7 +53,7 @@ def gallery(picture: Picture, name: str) -> ui.MediaGallery[Any]:
 
 def trimmed(story: Sequence[str]) -> str:
     """The story as one text; of a very long one the end."""
-    text = " ".join(story)
+    text = "\n".join(story)
     return text if len(text) <= TEXT_LIMIT else "… " + text[-TEXT_LIMIT:]
 
 

@@ -89,13 +89,11 @@ class Tables:
         if live is not None and live.row.guild_id == guild_id:
             self._lives.move_to_end(match_id)
             return live
-        row = await self.store.matches.load(guild_id, match_id)
-        position = await self.store.matches.position(guild_id, match_id)
+        row, seats, position = await self.store.matches.whole(guild_id, match_id)
         if position is None:
             raise Refusal(f"Match {match_id} has not begun; its invitation waits for an answer.")
-        seats = {s.seat: s for s in await self.store.matches.seats(guild_id, match_id)}
         raced = self._lives.get(match_id)
-        return raced if raced is not None else self._restore(row, seats, position.text)
+        return raced if raced is not None else self._restore(row, {s.seat: s for s in seats}, position.text)
 
     def _restore(self, row: rows.Match, seats: Mapping[Seat, rows.Seat], position: str) -> Live:
         game = game_named(row.game)

@@ -27,10 +27,10 @@ def lacking(view: TableView, frame: Frame, words: str) -> list[str]:
     ]
     wanted += [short(clean(words)) for words in (frame.title, frame.note)]
     wanted += [f"Puck at {section_words(view, view.puck)}"]
-    if view.was not in (None, view.puck):
+    if view.was not in (None, view.puck) and view.period < 5:
         wanted.append(f"from {section_words(view, view.was or 0)}")
     if view.over:
-        wanted += ["Final", f"{short(frame.name(view.winner or ''), NAME_LIMIT)} win"]
+        wanted += ["Final", f"{short(frame.name(view.winner or ''), NAME_LIMIT)} wins"]
     else:
         wanted.append(view.period_name)
         if view.period < 5:
