@@ -18,7 +18,7 @@ from render.signs import draw_sign, icon
 from render.theme import Theme
 from render.trickshot_cards import paint_event
 from render.trickshot_dice import paint_rolls
-from render.trickshot_path import paint_paths
+from render.trickshot_path import paint_paths, paint_touches
 from render.trickshot_rink import HIGH, LOOKS, Ground, Look, still
 from render.trickshot_targets import checked, paint_labels, paint_lanes, paint_rings, paint_squares
 from rules.actions import Seat
@@ -122,7 +122,7 @@ def _waiting(sheet: Sheet, space: SpaceView, x: float, view: TableView, look: Lo
     spread = min(18.0, 26 / max(1, len(waiting) - 1))
     for n, (seat, figure) in enumerate(waiting):
         off = spread * (n - (len(waiting) - 1) / 2)
-        sheet.stamp(token(looks[seat], figure[0], size, lifted=False), x + off, TRACK_Y + off * 0.55)
+        sheet.stamp(token(looks[seat], figure[0], size, lifted=False), x + off, TRACK_Y + off)
 
 
 # -- the ice -----------------------------------------------------------------------------------
@@ -132,12 +132,12 @@ def _arena(sheet: Sheet, view: TableView, ground: Ground, look: Look) -> None:
     """The arena's name, painted into the ice of both end zones."""
     if not view.arena:
         return
-    (x, y), (w, h), board = ground.corner, ground.size, view.board
+    (x, y), high, board = ground.corner, ground.size[1], view.board
     ends = zip(board.lines.goal, board.lines.blue, (look.ice.end_a, look.ice.end_b), strict=True)
     for goal, blue, end in ends:
         words, size = fit(view.arena.upper(), "bold", 40, abs(blue - goal) * ground.side - 70)
         middle = x + (goal + blue) / 2 * ground.side
-        sheet.say(middle, y + h / 2, words, "bold", size, mix(end, look.ice.blue, 0.45), "m")
+        sheet.say(middle, y + high / 2, words, "bold", size, mix(end, look.ice.blue, 0.45), "m")
 
 
 def _ice(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, look: Look) -> None:
@@ -146,9 +146,9 @@ def _ice(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, look: Look
     standing = [figure for figure in view.figures if figure.square]
     for figure in standing:
         if figure.checked:
-            sheet.stamp(checked(ground.side), *ground.at(figure.square or ""))
-    paint_squares(sheet, view, frame, ground)
+            sheet.stamp(checked(ground.side + 16), *ground.at(figure.square or ""))
     paint_lanes(sheet, view, frame, ground)
+    paint_squares(sheet, view, frame, ground)
     paint_paths(sheet, view, ground, look)
     paint_rings(sheet, view, frame, ground, look)
     for figure in standing:
@@ -156,6 +156,7 @@ def _ice(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, look: Look
         sheet.stamp(token(looks[figure.seat], figure.id, size), x, y)
         if figure.activated:
             sheet.stamp(_done(), x - 17, y - 18)
+    paint_touches(sheet, view, ground)
     _puck(sheet, view, ground, standing)
     paint_labels(sheet, view, frame, ground)
     paint_event(sheet, view, frame, ground, look)
@@ -163,12 +164,13 @@ def _ice(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, look: Look
 
 def _puck(sheet: Sheet, view: TableView, ground: Ground, standing: Iterable[FigureView]) -> None:
     if view.puck is None:
-        if not view.over:
-            sheet.stamp(puck(28), *ground.spot)
+        if not view.over:  # on the red line, clear of the two that stand at it
+            x, y = ground.spot
+            sheet.stamp(puck(24), x, y - ground.side * 0.6)
         return
     x, y = ground.at(view.puck)
     if any(figure.square == view.puck for figure in standing):
-        sheet.stamp(puck(20), x + 16, y + 17)
+        sheet.stamp(puck(18), x + 19, y + 20)
     else:
         sheet.stamp(puck(28), x, y)
 
@@ -202,8 +204,8 @@ def _tray(sheet: Sheet, view: TableView, frame: Frame) -> None:
 def _next_roll(sheet: Sheet, end: float, y: float, dice: int, small: bool) -> float:
     """The dice of the next roll as empty places; one with their number where there are chips, or too many."""
     if small or dice > 5:
-        sheet.stamp(_counted(dice), end - 25, y + 15)
-        sheet.say(end - 25, y - 24, "NEXT", "semi", t.TINY, t.MID, "m")
+        sheet.stamp(_counted(dice), end - 25, y + 13)
+        sheet.say(end - 25, y - 25, "NEXT", "semi", t.TINY, t.MID, "m")
         return end - 70
     for n in range(dice):
         sheet.stamp(empty_die(POOL_DIE, t.CHOICE), end - POOL_DIE / 2 - (POOL_DIE + 6) * n, y)
@@ -215,7 +217,7 @@ def _next_roll(sheet: Sheet, end: float, y: float, dice: int, small: bool) -> fl
 
 @functools.lru_cache(16)
 def _counted(dice: int) -> Image.Image:
-    ink = Ink(48, 48)
-    ink.box(3, 3, 45, 45, r=9, edge=t.CHOICE, width=2.5)
-    letters(ink, 24, 24, str(dice), 28, t.HI)
+    ink = Ink(44, 44)
+    ink.box(1, 1, 43, 43, r=9, edge=t.CHOICE, width=2.5)
+    letters(ink, 22, 22, str(dice), 28, t.HI)
     return ink.image()

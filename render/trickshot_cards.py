@@ -45,7 +45,7 @@ def event_of(view: TableView, frame: Frame) -> Event | None:
     if action.outcome == "goal":
         return Event("GOAL", _scorer(view), action.seat, t.STORY)
     if action.outcome == "fight":
-        return Event("FIGHT", "", action.seat, t.DANGER, rolls)
+        return Event("FIGHT", _fought(rolls), action.seat, t.DANGER, rolls)
     if action.outcome == "penalty":
         return Event("PENALTY", _penalised(view), action.seat, t.DANGER, rolls)
     title = f"{view.period_name.upper()}" if view.space == 1 and view.period > 1 else "FACE-OFF"
@@ -84,6 +84,14 @@ def _scorer(view: TableView) -> str:
     return f"{_side(action.seat)} {action.figure or ''}".rstrip() + start
 
 
+def _fought(rolls: tuple[OtherRoll, ...]) -> str:
+    """Who still has dice after the last round; if nobody has, both win (chapter Fights)."""
+    if any(roll.why != "fight" for roll in rolls):
+        return ""
+    left = [roll.seat for roll in rolls if set(roll.faces) - {"fail"}]
+    return f"{_side(left[0])} wins" if len(left) == 1 else "" if left else "Both win"
+
+
 def _penalised(view: TableView) -> str:
     """Who went to the box and until when; a substitute may serve, so only the box itself tells."""
     side = view.side(action_seat) if (action_seat := view.action.seat) else None
@@ -113,13 +121,13 @@ def paint_event(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, loo
     left, room = x + 40, wide - 64
     size = 72 if not event.rolls else 44
     title, size = fit(event.title, "bold", size, room)
-    top = y + (54 if not event.rolls else 38)
+    top = y + (54.0 if not event.rolls else 36.0)
     if not event.words and not event.rolls:
         top = y + high / 2
     sheet.say(left, top, title, "bold", size, event.colour)
     if event.words:
         words, size = fit(event.words, "text", 30, room)
-        sheet.say(left, top + (58 if not event.rolls else 40), words, "text", size, t.HI)
+        sheet.say(left, top + (58 if not event.rolls else 37), words, "text", size, t.HI)
     foot = y + high - 12 - ROW * len(event.rolls)
     for n, roll in enumerate(event.rolls):
         at = foot + ROW * (n + 0.5)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+
+from PIL import Image
+
 from render import theme as t
 from render.kit import Sheet
 from render.marks import die
@@ -10,14 +14,20 @@ from rules.dice import Faces
 
 BODY = "#F6F8FB"
 FACES = {
-    "puck": (BODY, "#10161F", ""),
-    "blank": (BODY, "#8A96A6", ""),
-    "reaction": (BODY, "#0B7F8F", ""),
-    "fail": (t.DANGER_PALE, "#C81E33", "bad"),
+    "puck": (BODY, "#10161F", "puck"),
+    "blank": (BODY, "#8A96A6", "blank"),
+    "reaction": (BODY, "#0B7F8F", "reaction"),
+    "fail": (t.DANGER_PALE, "#C81E33", "cross"),
 }
-UNKNOWN = (BODY, "#10161F", "")
+"""Body, sign's colour and sign of each face."""
 EARLIER = 26  # size of a face that was thrown again
 FLAT = tuple(dict.fromkeys(colour for body, mark, _ in FACES.values() for colour in (body, mark)))
+
+
+def face_of(face: str, size: int) -> Image.Image:
+    """A die of `size` pixels that shows a face."""
+    body, mark, sign = FACES.get(face, (BODY, "#10161F", face))
+    return die(sign, size, body, mark, "bad" if face == "fail" else "")
 
 
 def paint_dice(sheet: Sheet, x: float, y: float, faces: Faces, size: int = 50, room: float = 400) -> float:
@@ -27,8 +37,7 @@ def paint_dice(sheet: Sheet, x: float, y: float, faces: Faces, size: int = 50, r
     step = min(size + 8, room / len(faces))
     size = min(size, int(step) - 3)
     for n, face in enumerate(faces):
-        body, mark, state = FACES.get(face, UNKNOWN)
-        sheet.stamp(die(face, size, body, mark, state), x + size / 2 + step * n, y)
+        sheet.stamp(face_of(face, size), x + size / 2 + step * n, y)
     return x + step * (len(faces) - 1) + size
 
 
@@ -44,26 +53,21 @@ def paint_rolls(
     sheet.stamp(icon("again", 30, t.STORY, t.NIGHT1), x + 15, y - 22)
     if len(rolls) > 2:
         sheet.say(x + 15, y + 14, f"×{len(rolls) - 1}", "bold", t.TINY, t.STORY, "m")
-    x, room = x + 38, room - 38
-    step, size = min(64, room / len(rolls[-1])), min(42, int(room / len(rolls[-1])) - 4)
-    for n, before in enumerate(earlier):
-        middle = x + step * (n + 0.5) - (step - size) / 2
-        small = min(EARLIER, int(step / 2) - 2)
-        for k, face in enumerate(before[-2:]):
-            body, mark, state = FACES.get(face, UNKNOWN)
-            left = middle + (k - (len(before[-2:]) - 1) / 2) * (small + 4)
-            sheet.stamp(die(face, small, body, mark, state), left, y - 22)
-    paint = rolls[-1]
-    for n, face in enumerate(paint):
-        body, mark, state = FACES.get(face, UNKNOWN)
-        sheet.stamp(die(face, size, body, mark, state), x + step * n + size / 2, y + 14)
-    return x + step * (len(paint) - 1) + size
+    x, step = x + 38, min(64, (room - 38) / len(rolls[-1]))
+    size, small = min(42, int(step) - 4), min(EARLIER, int(step / 2) - 2)
+    for n, (face, before) in enumerate(zip(rolls[-1], earlier, strict=True)):
+        middle = x + step * n + size / 2
+        sheet.stamp(face_of(face, size), middle, y + 14)
+        shown = before[-2:]
+        for k, was in enumerate(shown):
+            sheet.stamp(face_of(was, small), middle + (k - (len(shown) - 1) / 2) * (small + 4), y - 22)
+    return x + step * (len(rolls[-1]) - 1) + size
 
 
 def history(rolls: tuple[Faces, ...], rerolled: tuple[bool, ...]) -> list[list[str]]:
-    """For each die of the last roll the faces that it showed before, oldest first, without the last one."""
+    """For each die of the last roll the faces that it showed before it was thrown again, oldest first."""
     out: list[list[str]] = [[] for _ in rolls[-1]]
-    steps = list(zip(rolls, rolls[1:], strict=False))
+    steps = list(itertools.pairwise(rolls))
     for step, (before, after) in enumerate(steps):
         for n, face in enumerate(before[: len(out)]):
             again = rerolled[n : n + 1] == (True,) if step == len(steps) - 1 else face != "blank"

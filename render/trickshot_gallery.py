@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from render.frame import Frame, Target
-from rules.trickshot.figures import NAME, NOBODY, SIDE, number
-from rules.trickshot.state import OFF, Scene, Settings, Table, set_up
+from rules.trickshot.figures import NOBODY, number
+from rules.trickshot.state import Scene, Settings, Table, set_up
 from rules.trickshot.view import TableView, look
 
 NAMES = {"blue": "Harbour Blues", "red": "Ember Reds"}
@@ -59,7 +58,7 @@ def scene(
     other: str = "",
     outcome: str = "",
 ) -> TableView:
-    """The table after an action: ways as squares, moves as `red D1 O1 P1`, rolls as letters, others as `red fight bf`."""
+    """After an action: ways as squares, moves as `red D1 O1 P1`, rolls as letters, others as `red fight bf`."""
     squares = t.board.grid.squares
     aim = side if verb == "pass" else 1 - side
 
@@ -107,11 +106,12 @@ MOVE = scene(
         period=2, space=5, score=[2, 1], stamina=[2, 3], turn=0, pool=3, activated=number(0, "W1"), fresh=False,
         arena="Boston",
     ),
-    0, "move", "W1", path="K1 L1 M1 N1 O1", reactions="red D1 O1 P1" if False else "red D1 P2 P1", rolls="rpb",
+    0, "move", "W1", path="K1 L1 M1 N1 O1", reactions="red D1 P2 P1", rolls="rpb",
     outcome="success",
 )  # fmt: skip
 SHOT = scene(
-    table(*IN_ZONE, "R5", period=2, space=6, score=[2, 1], stamina=[1, 2], pool=2, activated=number(0, "W1"), fresh=False),
+    table(*IN_ZONE, "R5", period=2, space=6, score=[2, 1], stamina=[1, 2], pool=2, activated=number(0, "W1"),
+          fresh=False),
     0, "pass", "W1", "C1", puck="O2 P3 Q4 R5", rolls="bp", outcome="success",
 )  # fmt: skip
 REROLL = scene(
@@ -122,17 +122,22 @@ REROLL = scene(
     1, "clear ice pass", "W1", puck="J2 K2", rolls="fprb fbpb ffpb", again=(0, 2),
 )  # fmt: skip
 BOUNCE = scene(
-    table("D2 M9, W1 O2, W2 Q8, C1 R5", "D1 Q3, D2 P7, C1 M6, W2 K9, W1 J2, G U9", "V10", space=9, turn=0, pool=3, fresh=False, score=[0, 0]),
+    table("D2 M9, W1 O2, W2 Q8, C1 R2", "D1 O4, D2 P7, C1 M6, W2 K9, W1 J2", "R6", space=9, turn=0, pool=3, fresh=False),
+    0, "shoot", "C1", puck="R2 S3 T4 U5", bounce="T4 S5 R6", rolls="fpp", outcome="rebound",
+)  # fmt: skip
+BACK = scene(
+    table("D2 M9, W1 O2, W2 Q8, C1 R5", "D1 O4, D2 P7, C1 M6, W2 K9, W1 J2", "R5", space=9, turn=1, pool=0),
     0, "shoot", "C1", puck="R5 S5 T5 U5", bounce="T5 S5 R5", rolls="fpp", outcome="rebound",
 )  # fmt: skip
 OFFSIDE = scene(
-    table("D1 H4, W1 N1, W2 N9, C1 M5", "D1 O3, D2 O7, C1 M6, W2 L9, W1 J2", "M5", space=4, turn=0, pool=2, fresh=False),
-    0, "pass", "D1", "C1", puck="H5 M5" if False else "M10 M5", slides="blue W1 P1 N1, blue W2 Q8 N9, red D2 Q5 O7",
+    table("D1 H4, W1 N1, W2 N9, D2 Q5, C1 M5", "D1 O3, D2 O7, C1 M6, W2 L9, W1 J2", "M5", space=4, turn=0, pool=2,
+          fresh=False),
+    0, "pass", "D2", "C1", puck="Q5 P5 O5 N5 M5", slides="blue W1 P1 N1, blue W2 Q8 N9, red D2 Q6 O7",
     rolls="pb", outcome="success",
 )  # fmt: skip
 HIT = scene(
     table("D1 P4, W1 O2", "C1 Q4, W1 L2, D1 R3", "Q4", space=4, turn=0, pool=2, fresh=False, stamina=[3, 2]),
-    0, "hit", "D1", "C1", path="O4 P4", reactions="red D1 R4 R3" if False else "", rolls="fp", outcome="success",
+    0, "hit", "D1", "C1", path="O4 P4", rolls="fp",
 )  # fmt: skip
 PENALTY = scene(
     table("W1 off, C1 L5", "C1 M6", "M6", "blue W1 6", space=4, turn=0, pool=2, fresh=False),
@@ -204,7 +209,8 @@ TRICKSHOT: dict[str, tuple[TableView, Frame]] = {
             NAMES, "Two Fails, a Puck", "Re-roll what is not blank?", ("RE-ROLL 51%", "KEEP DICE"), ("red",),
         ),
     ),
-    "rebound": (BOUNCE, Frame(NAMES, "Rebound", "The puck comes to the shooter", ("REACT", "NO, THANKS"), ("red",))),
+    "rebound": (BOUNCE, Frame(NAMES, "Rebound", "The puck lies loose at R6", ("REACT", "NO, THANKS"), ("red",))),
+    "straight back": (BACK, Frame(NAMES, "Rebound", "The puck comes back to the shooter", ("MOVE",), ("red",))),
     "offside": (OFFSIDE, Frame(NAMES, "Offside", "Both wings leave the zone", ("MOVE", "PASS"), ("blue",))),
     "hit": (HIT, Frame(NAMES, "D1 hits C1 to Q4", "One Fail: re-roll it?", ("RE-ROLL", "KEEP DICE"), ("blue",))),
     "penalty": (PENALTY, Frame(NAMES, "The poke fails", "W1 sits until 10:00", ("MOVE",), ("red",))),
@@ -223,4 +229,3 @@ TRICKSHOT: dict[str, tuple[TableView, Frame]] = {
     ),
     "over": (OVER, Frame(NAMES, "Full time", "Decided in overtime")),
 }  # fmt: skip
-_ = (NAME, OFF, SIDE, replace)

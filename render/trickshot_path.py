@@ -15,7 +15,8 @@ from rules.actions import Seat
 from rules.trickshot.view import TableView
 
 GHOST = 40
-TOUCH = 12  # the least length of an arrow: a figure pushed from a square that another one took
+TOUCH = 26  # the least length of an arrow; one between neighbours lies over their edges
+ASIDE = 10  # how far a puck that comes back the same way is drawn beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,12 @@ class Leg:
     squares: tuple[str, ...]
     seat: Seat | None = None
     thin: bool = False
+    aside: bool = False
+
+    def touches(self, standing: set[str]) -> bool:
+        """From one square to the next, both taken: there is no room between the figures."""
+        (ax, ay), (bx, by) = cell(self.squares[0]), cell(self.squares[-1])
+        return {self.squares[0], self.squares[-1]} <= standing and max(abs(ax - bx), abs(ay - by)) == 1
 
 
 def legs(view: TableView) -> tuple[Leg, ...]:
@@ -38,7 +45,8 @@ def _legs(view: TableView) -> Iterator[Leg]:
         yield Leg(corners(action.path), action.seat)
     if action.puck != action.path:
         yield Leg(corners(action.puck))
-    yield Leg(corners(action.bounce), thin=bool(action.puck))
+    back = bool(set(action.bounce[1:]) & set(action.puck))
+    yield Leg(corners(action.bounce), thin=bool(action.puck), aside=back)
     if push := pushed(view):
         yield Leg(push[1:], push[0], thin=True)
     for move in (*action.reactions, *action.slides):
@@ -79,33 +87,55 @@ def pushed(view: TableView) -> tuple[Seat, str, str] | None:
 
 def paint_paths(sheet: Sheet, view: TableView, ground: Ground, look: Look) -> None:
     """Ghosts where figures came from, and arrows. Figures are laid over it, so arrows end before them."""
-    seats = [side.seat for side in view.sides]
-    standing = {figure.square for figure in view.figures if figure.square}
+    looks = dict(zip((side.seat for side in view.sides), look.sides, strict=True))
+    standing = _taken(view)
     for leg in legs(view):
-        start = leg.squares[0]
-        if leg.seat and start not in standing:
-            sheet.stamp(ghost(look.sides[seats.index(leg.seat)], round(GHOST * ground.side / 50)), *ground.at(start))
+        seat = leg.seat or (view.action.seat if leg.squares[:1] == view.action.puck[:1] else None)
+        if seat and leg.squares[0] not in standing:
+            sheet.stamp(ghost(looks[seat], round(GHOST * ground.side / 50)), *ground.at(leg.squares[0]))
     for leg in reversed(legs(view)):
-        _arrow(sheet, leg, ground, standing, view.puck)
+        if not leg.touches(standing):
+            _arrow(sheet, leg, ground, standing, view.puck)
+
+
+def paint_touches(sheet: Sheet, view: TableView, ground: Ground) -> None:
+    """The arrows between neighbours, over their edges."""
+    standing = _taken(view)
+    for leg in legs(view):
+        if leg.touches(standing):
+            _arrow(sheet, leg, ground, standing, view.puck)
+
+
+def _taken(view: TableView) -> set[str]:
+    """Squares where something lies that must not be hidden."""
+    return {square for square in (view.puck, *(figure.square for figure in view.figures)) if square}
 
 
 def _arrow(sheet: Sheet, leg: Leg, ground: Ground, standing: set[str], puck: str | None) -> None:
     scale = ground.side / 50
     points = [ground.at(square) for square in leg.squares]
-    first, last = leg.squares[0], leg.squares[-1]
-    before = (24 if first in standing else 6) * scale
-    after = (27 if last in standing else 21 if last == puck else 4) * scale
-    if len(points) == 2:  # neighbours that both stand: the arrow shows over their edges
-        spare = max(0.0, TOUCH - (math.dist(*points) - before - after))
+    if leg.aside:
+        (ax, ay), (bx, by) = points[:2]
+        length = math.dist(*points[:2])
+        points = [(x - (by - ay) / length * ASIDE, y + (bx - ax) / length * ASIDE) for x, y in points]
+    before, after = (length * scale for length in _gaps(leg, standing, puck))
+    if len(points) == 2:
+        spare = max(0.0, TOUCH * scale - (math.dist(*points) - before - after))
         before, after = before - spare / 2, after - spare / 2
     points[0] = _along(points[0], points[1], before)
     points[-1] = _along(points[-1], points[-2], after)
     x, y = (round(v) for v in points[0])
     way = tuple((round(px) - x, round(py) - y) for px, py in points)
-    short = sum(math.dist(a, b) for a, b in itertools.pairwise(points)) < 30 * scale
+    short = sum(itertools.starmap(math.dist, itertools.pairwise(points))) < 30 * scale
     width, head = (6, 20) if leg.thin or short else (8, 26)
     sprite, dx, dy = trail(way, round(width * scale), round(head * scale), dashed=leg.seat is None)
     sheet.stamp(sprite, x + dx, y + dy)
+
+
+def _gaps(leg: Leg, standing: set[str], puck: str | None) -> tuple[float, float]:
+    """How far an arrow keeps from the middle of its first and of its last square."""
+    first, last = leg.squares[0], leg.squares[-1]
+    return (24 if first in standing else 6), (21 if last == puck else 27 if last in standing else 4)
 
 
 def _along(a: Point, b: Point, far: float) -> Point:

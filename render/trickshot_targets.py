@@ -141,7 +141,8 @@ def _ring(side: Side, s: int, danger: bool, chosen: bool) -> Image.Image:
             ink.box(c - k, c - k, c + k, c + k, r=k * 0.36, fill=shade)
     if not chosen:
         for corner in ((0, 0, 0.24, 0.24), (0.76, 0, 1, 0.24), (0, 0.76, 0.24, 1), (0.76, 0.76, 1, 1)):
-            ink.box(*(v * full for v in corner), fill=fade("#000000", 0))
+            x0, y0, x1, y1 = (v * full for v in corner)
+            ink.box(x0, y0, x1, y1, fill=fade("#000000", 0))
     return ink.image()
 
 
