@@ -75,7 +75,7 @@ def _end(view: TableView, frame: Frame) -> Event:
     if view.winner is None:
         return Event("FINAL", "A draw", colour=t.STORY)
     how = " in overtime" if view.overtime else ""
-    return Event("FINAL", f"{frame.name(view.winner)} wins{how}", view.winner, t.STORY)
+    return Event(frame.name(view.winner), f"wins the match{how}", view.winner, t.STORY)
 
 
 def _scorer(view: TableView) -> str:

@@ -93,7 +93,7 @@ def targets(squares: str, label: str = "") -> tuple[Target, ...]:
     return tuple(Target(square, label) for square in squares.split())
 
 
-IN_ZONE = ("D2 M9, W1 O2, W2 Q8, C1 R5", "D1 Q3, D2 P7, C1 M6, W2 K9, W1 J2")
+IN_ZONE = ("D2 M9, W1 O2, W2 R9, C1 R5", "D1 Q3, D2 P7, C1 M6, W2 K9, W1 J2")
 ROAM = "J8 K8 L8 M8 O8 P8 Q8 R8 N4 N5 N6 N7 N9 N10 N11 J4 K5 L6 M7 O7 P6 Q5 R4 M9 L10 K11 O9 P10 Q11"  # W2 on N8
 
 FACE_OFF = scene(table(arena="Montreal"), NOBODY, "")
@@ -122,7 +122,8 @@ REROLL = scene(
     1, "clear ice pass", "W1", puck="J2 K2", rolls="fprb fbpb ffpb", again=(0, 2),
 )  # fmt: skip
 BOUNCE = scene(
-    table("D2 M9, W1 O2, W2 Q8, C1 R2", "D1 O4, D2 P7, C1 M6, W2 K9, W1 J2", "R6", space=9, turn=0, pool=3, fresh=False),
+    table("D2 M9, W1 O2, W2 Q8, C1 R2", "D1 O4, D2 P7, C1 M6, W2 K9, W1 J2", "R6", space=9, turn=0, pool=3,
+          fresh=False),
     0, "shoot", "C1", puck="R2 S3 T4 U5", bounce="T4 S5 R6", rolls="fpp", outcome="rebound",
 )  # fmt: skip
 BACK = scene(
@@ -200,7 +201,7 @@ TRICKSHOT: dict[str, tuple[TableView, Frame]] = {
         SHOT,
         Frame(
             NAMES, "Pass O2 to R5", "To whom?", ("PASS", "SHOOT 58%", "CLEAR ICE PASS 58%", "LINE CHANGE"), ("blue",),
-            (Target("Q8", "58%"), Target("O2", "58%"), Target("U5", "58%"), Target("Q3", "12%", danger=True)), "R5",
+            (Target("R9", "58%"), Target("O2", "58%"), Target("U5", "58%"), Target("Q3", "12%", danger=True)), "R5",
         ),
     ),
     "re-roll": (
@@ -224,7 +225,7 @@ TRICKSHOT: dict[str, tuple[TableView, Frame]] = {
         PULLED,
         Frame(
             NAMES, "The net is empty", "Six skaters: power play", ("SHOOT 83%", "PASS 83%", "MOVE 83%"), ("blue",),
-            (Target("U5", "83%"), Target("U6", "83%")),
+            (Target("U5", "83%"),),
         ),
     ),
     "over": (OVER, Frame(NAMES, "Full time", "Decided in overtime")),

@@ -15,8 +15,8 @@ from rules.actions import Seat
 from rules.trickshot.view import TableView
 
 GHOST = 40
-TOUCH = 26  # the least length of an arrow; one between neighbours lies over their edges
-ASIDE = 10  # how far a puck that comes back the same way is drawn beside it
+TOUCH = 20  # the least length of an arrow; one between neighbours lies over their edges
+ASIDE = 14  # how far a puck that comes back the same way is drawn beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ def _arrow(sheet: Sheet, leg: Leg, ground: Ground, standing: set[str], puck: str
     x, y = (round(v) for v in points[0])
     way = tuple((round(px) - x, round(py) - y) for px, py in points)
     short = sum(itertools.starmap(math.dist, itertools.pairwise(points))) < 30 * scale
-    width, head = (6, 20) if leg.thin or short else (8, 26)
+    width, head = (6, 17) if short else (6, 20) if leg.thin else (8, 26)
     sprite, dx, dy = trail(way, round(width * scale), round(head * scale), dashed=leg.seat is None)
     sheet.stamp(sprite, x + dx, y + dy)
 

@@ -127,22 +127,25 @@ def _dot(danger: bool) -> Image.Image:
 
 @functools.lru_cache(32)
 def _ring(side: Side, s: int, danger: bool, chosen: bool) -> Image.Image:
-    """A ring around a token of s pixels: full for the one that is chosen, broken for one that may be."""
+    """A ring around a token of s pixels: broad for the one that is chosen, narrow for one that may be."""
     full = s + 22
     c = full / 2
     ink = Ink(full, full)
-    colour = t.DANGER if danger else t.CHOICE
-    for grow, shade in ((7.6, t.CASE), (6.0, colour)):
+    broad = 6.0 if chosen else 4.5
+    for grow, shade in ((broad + 1.6, t.CASE), (broad, t.DANGER if danger else t.CHOICE)):
         r = s / 2 + grow
         if side.shape == "round":
             ink.disc(c, c, r, fill=shade)
         else:
             k = r * 0.95
             ink.box(c - k, c - k, c + k, c + k, r=k * 0.36, fill=shade)
-    if not chosen:
-        for corner in ((0, 0, 0.24, 0.24), (0.76, 0, 1, 0.24), (0, 0.76, 0.24, 1), (0.76, 0.76, 1, 1)):
-            x0, y0, x1, y1 = (v * full for v in corner)
-            ink.box(x0, y0, x1, y1, fill=fade("#000000", 0))
+    if chosen:
+        return ink.image()
+    r = s / 2 + 1.5
+    if side.shape == "round":
+        ink.disc(c, c, r, fill=t.CASE)
+    else:
+        ink.box(c - r * 0.95, c - r * 0.95, c + r * 0.95, c + r * 0.95, r=r * 0.34, fill=t.CASE)
     return ink.image()
 
 
