@@ -64,11 +64,20 @@ class Board:
         """Straight lines as in `grid.rays`, cut off before a net."""
         self.arms = tuple(tuple(ray for ray in rays if ray) for rays in self.rays)
         """The same without the empty ones: for those who do not need the direction."""
-        self.goalie_arms = tuple(tuple(rays[d][:1] for d in ORTHOGONAL if rays[d]) for rays in self.rays)
+        self.goalie_arms = tuple(tuple((d, rays[d][:1]) for d in ORTHOGONAL if rays[d]) for rays in self.rays)
+        self._reach: dict[int, tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]] = {}
         self.shots = tuple(self._lanes(side, self.offensive[side], range(8)) for side in SIDES)
         self.slap_shots = tuple(self._lanes(side, self.slap_zone[side], ORTHOGONAL) for side in SIDES)
         self.start_of = (*self.start[0], -1, *self.start[1], -1)
         """The start square of each figure by its number; the spares have none."""
+
+    def reach(self, speed: int) -> tuple[tuple[tuple[int, tuple[int, ...]], ...], ...]:
+        """For each square: (direction, squares up to `speed` away) in the eight directions."""
+        if speed not in self._reach:
+            self._reach[speed] = tuple(
+                tuple((d, ray[:speed]) for d, ray in enumerate(rays) if ray) for rays in self.rays
+            )
+        return self._reach[speed]
 
     def _open(self, ray: tuple[int, ...]) -> tuple[int, ...]:
         end = next((n for n, s in enumerate(ray) if self.is_net[s]), len(ray))

@@ -20,6 +20,10 @@ the arena; an arena acts on both sides (TS-83, TS-119). There are two sorts of w
 | `kept`            | 6 re-rolls              | `(t, act, faces) -> faces that lie`                        |
 | `reactions`       | 9 reaction              | `(t, act, side, value) -> how many`                        |
 | `reaction_moves`  | 9 reaction              | `(t, figure, squares) -> squares`                          |
+| `instead`         | 9 reaction              | `(t, act, side, actions) -> actions`                       |
+| `moves`           | 2 declare               | `(t, figure, squares) -> squares`                          |
+| `path`            | 4 before the roll       | `(t, figure, to, squares) -> squares`                      |
+| `punished`        | 8 resolve               | `(t, act, value) -> bool`: a failed poke or hit rolls a die |
 | `face_off`        | face-off                | `(t, figure, faces) -> faces`                              |
 | `fight_starts`    | 8 resolve               | `(t, act, face, value) -> bool`                            |
 | `first_pool`      | 1 start                 | `(t, side, value) -> dice in the pool`                     |
@@ -28,7 +32,7 @@ the arena; an arena acts on both sides (TS-83, TS-119). There are two sorts of w
 | `first_roll`      | 5 roll                  | `async (t, act)`                                           |
 | `change_dice`     | 7 changing dice         | `async (t, act)`                                           |
 | `resolved`        | 8 after resolving       | `async (t, act)`                                           |
-| `reaction`        | 9 instead of a reaction | `async (t, act, side) -> bool`: True, it was taken         |
+| `reaction`        | 9 instead of a reaction | `async (t, act, side, action) -> bool`: True, it was mine  |
 | `reacted`         | 9 after a reaction move | `async (t, act, figure)`                                   |
 | `free_actions`    | 11 free actions         | `async (t, act, side)`                                     |
 | `line_change`     | line change             | `async (t, side, value) -> bool`: whether it refreshes     |
@@ -150,6 +154,26 @@ def reactions(t: Table, act: Act, side: int, value: int) -> int:
     return _fold("reactions", all_in_force(t, side), value, lambda hook, v: hook(t, act, side, v))
 
 
+def instead(t: Table, act: Act, side: int, actions: list[Action]) -> list[Action]:
+    """What may be declared instead of a reaction move (TS-146)."""
+    return _fold("instead", all_in_force(t, side), actions, lambda hook, v: hook(t, act, side, v))
+
+
+def moves(t: Table, figure: int, squares: list[int]) -> list[int]:
+    """Where a figure may end a Move."""
+    return _fold("moves", in_force(t, figure), squares, lambda hook, v: hook(t, figure, v))
+
+
+def path(t: Table, figure: int, to: int, squares: list[int]) -> list[int]:
+    """The way of a Move, the square it ends on included."""
+    return _fold("path", in_force(t, figure), squares, lambda hook, v: hook(t, figure, to, v))
+
+
+def punished(t: Table, act: Act) -> bool:
+    """Whether a failed poke or hit has consequences (TS-74)."""
+    return _fold("punished", in_force(t, act.figure), True, lambda hook, v: hook(t, act, v))
+
+
 def reaction_moves(t: Table, figure: int, squares: list[int]) -> list[int]:
     """Where a figure may go as a reaction move."""
     return _fold("reaction_moves", in_force(t, figure), squares, lambda hook, v: hook(t, figure, v))
@@ -206,14 +230,12 @@ async def _open(window: str, t: Table, act: Act) -> None:
                 await hooks[name](t, act)
 
 
-async def reaction(t: Table, act: Act, side: int) -> bool:
-    """Window 9: what is taken instead of a reaction move (TS-146)."""
-    hooks = EFFECTS.get("reaction")
-    if hooks:
-        for name in all_in_force(t, side):
-            if name in hooks and await hooks[name](t, act, side):
-                return True
-    return False
+async def reaction(t: Table, act: Act, side: int, action: Action) -> None:
+    """Window 9: what was declared instead of a reaction move (TS-146)."""
+    for name, hook in EFFECTS.get("reaction", {}).items():
+        if name in all_in_force(t, side) and await hook(t, act, side, action):
+            return
+    raise AssertionError(f"nobody answers for {action}")
 
 
 async def reacted(t: Table, act: Act, figure: int) -> None:
