@@ -18,6 +18,7 @@ from render import (
     trickshot_text,
 )
 from render.frame import Frame
+from render.ink import Colour
 from render.kit import Sheet
 from render.theme import Theme
 
@@ -31,7 +32,7 @@ class Painter:
     alt: Callable[[Any, Frame], str]
     text: Callable[[Any, Frame], str]
     gallery: Mapping[str, tuple[Any, Frame]]
-    flat: Mapping[Theme, tuple[str, ...]]
+    flat: Mapping[Theme, tuple[Colour, ...]]
 
 
 PAINTERS: dict[str, Painter] = {

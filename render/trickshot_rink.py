@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from render import theme as t
 from render.frame import TRAY, draw_frame
-from render.ink import Ink, Point, mix
+from render.ink import Colour, Ink, Point, mix
 from render.kit import Sheet, Still
 from render.theme import Ice, Side, Theme
 from rules.trickshot.view import BoardView, HalfView
@@ -31,11 +31,12 @@ class Look:
     crease: str
 
     @property
-    def flat(self) -> tuple[str, ...]:
+    def flat(self) -> tuple[Colour, ...]:
         """Its flat colours."""
         sides = [colour for side in self.sides for colour in (side.fill, side.rim, side.mark, side.band, side.lamp)]
         ice = self.ice
-        rink = [ice.base, ice.end_a, ice.end_b, ice.lines, ice.blue, ice.red, ice.boards, ice.kick, self.crease]
+        rink: list[Colour] = [ice.base, ice.end_a, ice.end_b, ice.lines, ice.blue, ice.red, ice.boards, ice.kick, self.crease]
+        rink += [_circle(ice.end_a, ice), _circle(ice.end_b, ice)]
         marks = [t.CHOICE_DEEP, t.CHOICE_PALE, t.CHOICE_WORDS, t.DANGER_DEEP, t.DANGER_PALE]
         return tuple(dict.fromkeys([*sides, *rink, *marks]))
 
@@ -149,7 +150,11 @@ def _circles(ink: Ink, ground: Ground, ice: Ice) -> None:
     ink.disc(w / 2, h / 2, 2.6 * s, edge=mix(ice.base, ice.blue, 0.34), width=3)
     for goal, blue, end in zip(lines.goal, lines.blue, (ice.end_a, ice.end_b), strict=True):
         for y in (2.5 * s, h - 2.5 * s):
-            ink.disc((goal + blue) / 2 * s, y, 1.7 * s, edge=mix(end, ice.red, 0.22), width=3)
+            ink.disc((goal + blue) / 2 * s, y, 1.7 * s, edge=_circle(end, ice), width=3)
+
+
+def _circle(end: str, ice: Ice) -> Colour:
+    return mix(end, ice.red, 0.22)
 
 
 def _net(ink: Ink, span: tuple[float, float, float, float], way: int, ice: Ice) -> None:
