@@ -23,6 +23,7 @@ from rules.trickshot.view import OtherRoll, TableView
 
 WIDE = 7  # squares
 ROW = 50  # of dice, in pixels
+FIGURE = 1000  # how much a square with a figure matters, against a few for others
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ def _penalised(view: TableView) -> str:
 
 
 def paint_event(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, look: Look) -> None:
-    """The card, where it hides least."""
+    """The card, where it hides least; where it would hide a figure it is left out, for the words tell it too."""
     event = event_of(view, frame)
     if event is None:
         return
@@ -115,7 +116,10 @@ def paint_event(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, loo
     if event.rolls:
         high = (66 if not event.words else 100) + ROW * len(event.rolls)
         high = -(-high // 50) * 50
-    column, row = _place(view, frame, -(-wide // ground.side), -(-high // ground.side))
+    place = _place(view, frame, -(-wide // ground.side), -(-high // ground.side))
+    if place is None:
+        return
+    column, row = place
     x, y = ground.corner[0] + column * ground.side, ground.corner[1] + row * ground.side
     sheet.stamp(_plate(looks.get(event.seat or ""), wide - 8, high - 8), x + wide / 2, y + high / 2)
     left, room = x + 40, wide - 64
@@ -147,8 +151,8 @@ def _plate(side: Side | None, wide: int, high: int) -> Image.Image:
     return ink.image()
 
 
-def _place(view: TableView, frame: Frame, wide: int, high: int) -> tuple[int, int]:
-    """The column and row of a block of squares that hides as little as can be, toward the corners."""
+def _place(view: TableView, frame: Frame, wide: int, high: int) -> tuple[int, int] | None:
+    """The column and row of a block of squares that hides as little as can be, toward the corners, and no figure."""
     weights = _weights(view, frame)
     board = view.board
 
@@ -160,7 +164,8 @@ def _place(view: TableView, frame: Frame, wide: int, high: int) -> tuple[int, in
         inward = min(column, board.columns - wide - column) + min(row, board.rows - high - row)
         return hidden, inward, -row, column
 
-    return min(itertools.product(range(board.columns - wide + 1), range(board.rows - high + 1)), key=cost)
+    best = min(itertools.product(range(board.columns - wide + 1), range(board.rows - high + 1)), key=cost)
+    return best if cost(best)[0] < FIGURE else None
 
 
 def _weights(view: TableView, frame: Frame) -> dict[tuple[int, int], int]:
@@ -170,11 +175,11 @@ def _weights(view: TableView, frame: Frame) -> dict[tuple[int, int], int]:
         for a, b in itertools.pairwise(leg.squares):
             weights.update((square, 6) for square in _between(cell(a), cell(b)))
     weights.update((cell(target.place), 8) for target in frame.targets)
-    weights.update((cell(figure.square), 40) for figure in view.figures if figure.square)
+    weights.update((cell(figure.square), FIGURE) for figure in view.figures if figure.square)
     if view.puck:
-        weights[cell(view.puck)] = 40
+        weights[cell(view.puck)] = FIGURE
     else:  # the face-off spot
-        weights.update(((view.board.lines.red - n, view.board.rows // 2), 40) for n in (0, 1))
+        weights.update(((view.board.lines.red - n, view.board.rows // 2), FIGURE) for n in (0, 1))
     return weights
 
 

@@ -119,7 +119,7 @@ REROLL = scene(
         *IN_ZONE, "K2", "blue D1 8, red C2 7", period=3, space=6, score=[2, 12], stamina=[0, 3], turn=1, pool=4,
         fresh=False, power_used=True,
     ),
-    1, "clear ice pass", "W1", puck="J2 K2", rolls="fprb fbpb ffpb", again=(0, 2),
+    1, "clear ice pass", "W1", puck="J2 K2", rolls="fprb frpb ffpb", again=(0, 1, 2),
 )  # fmt: skip
 BOUNCE = scene(
     table("D2 M9, W1 O2, W2 Q8, C1 R2", "D1 O4, D2 P7, C1 M6, W2 K9, W1 J2", "R6", space=9, turn=0, pool=3,

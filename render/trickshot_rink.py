@@ -35,7 +35,17 @@ class Look:
         """Its flat colours."""
         sides = [colour for side in self.sides for colour in (side.fill, side.rim, side.mark, side.band, side.lamp)]
         ice = self.ice
-        rink: list[Colour] = [ice.base, ice.end_a, ice.end_b, ice.lines, ice.blue, ice.red, ice.boards, ice.kick, self.crease]
+        rink: list[Colour] = [
+            ice.base,
+            ice.end_a,
+            ice.end_b,
+            ice.lines,
+            ice.blue,
+            ice.red,
+            ice.boards,
+            ice.kick,
+            self.crease,
+        ]
         rink += [_circle(ice.end_a, ice), _circle(ice.end_b, ice)]
         marks = [t.CHOICE_DEEP, t.CHOICE_PALE, t.CHOICE_WORDS, t.DANGER_DEEP, t.DANGER_PALE]
         return tuple(dict.fromkeys([*sides, *rink, *marks]))
