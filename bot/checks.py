@@ -13,8 +13,8 @@ import discord
 import sqlalchemy as sa
 from PIL import ImageFont
 
+from bot import rights
 from bot.cli_kit import Stop
-from bot.cogs.match import RIGHTS
 from bot.config import Config
 from bot.running import NOT_SET, UNKNOWN_TO_DISCORD, Connectors, token_of
 from data.packs import PackError, pack_names
@@ -27,19 +27,16 @@ from render.typefaces import FACES, FALLBACKS, FOLDER, shaping_works
 from rules.errors import RuleError
 from rules.game import Game, all_games
 
-NEEDED = RIGHTS | {
-    "send_messages_in_threads": "Send Messages in Threads",
-    "create_public_threads": "Create Public Threads",
-}
+NEEDED = rights.NEEDED | rights.FOR_A_THREAD
 AGAIN = "install Linesman anew"
 PAGE = 200  # servers in one answer of Discord
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was looked at."""
+    """One thing that was looked at, and whether it is as it should be (None: there is nothing to look at)."""
 
-    fine: bool
+    fine: bool | None
     sentence: str
 
 
@@ -136,7 +133,7 @@ def _file(path: Path) -> Finding:
         return Finding(True, f"The database {path} is intact.")
     if not os.access(path.parent, os.W_OK):
         return Finding(False, f"No database can be made in {path.parent}: make that folder, writable by this user.")
-    return Finding(True, f"There is no database {path} yet; the first start makes it.")
+    return Finding(None, f"There is no database {path} yet; the first start makes it.")
 
 
 async def _server(url: sa.URL) -> Finding:
@@ -156,7 +153,7 @@ async def discord_itself(config: Config, connector: Connectors | None) -> list[F
     try:
         token = token_of(config)
     except Stop as e:
-        return [Finding(str(e) == NOT_SET, f"{e} All else was looked at.")]
+        return [Finding(None if str(e) == NOT_SET else False, f"{e} All else was looked at.")]
     made = connector() if connector else None
     client = discord.Client(intents=discord.Intents.none(), connector=made)
     try:
@@ -185,7 +182,7 @@ async def _servers(client: discord.Client) -> list[Finding]:
         assert client.application_id is not None
         rights = discord.Permissions(**dict.fromkeys(NEEDED, True))
         link = discord.utils.oauth_url(client.application_id, permissions=rights)
-        return [Finding(True, f"The bot is on no server yet: invite it by {link} .")]
+        return [Finding(None, f"The bot is on no server yet: invite it by {link} .")]
     found = [_rights(server["name"], int(server["permissions"])) for server in servers]
     return [f for f in found if not f.fine] or [Finding(True, f"The bot has its rights on {len(found)} servers.")]
 

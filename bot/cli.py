@@ -78,6 +78,8 @@ def invoke(args: Sequence[str]) -> int:
     except Exception as e:
         logging.getLogger(__name__).debug("a command failed", exc_info=True)
         return complain(f"Linesman itself failed ({type(e).__name__}: {e}); please report this with the command.", 1)
+    if code == STOPPED:
+        return complain("Stopped.", STOPPED)
     return code if isinstance(code, int) else 0
 
 

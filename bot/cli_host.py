@@ -12,23 +12,28 @@ import typer
 from bot import checks
 from bot.cli_kit import Stop
 from bot.config import Config
+from bot.logs import set_up
 from bot.running import read_config, run_bot
 from data.store import backup as copies
 from data.store.database import database_url, file_of
 from data.store.lease import any_holder
 
+MARKS = {True: "ok   ", False: "WRONG", None: "note "}
+
 
 def run() -> None:
     """Run the bot, set up by the environment (LINESMAN_TOKEN, LINESMAN_DATABASE and so on)."""
-    asyncio.run(run_bot(read_config()))
+    config = read_config()
+    set_up(config.log_level)
+    asyncio.run(run_bot(config))
 
 
 def check() -> None:
     """Look whether everything is in place, and say what to do about what is not. Exit code 1: something is wrong."""
     findings = asyncio.run(checks.look_around(read_config()))
     for finding in findings:
-        typer.echo(f"{'ok   ' if finding.fine else 'WRONG'} {finding.sentence}")
-    wrong = sum(not finding.fine for finding in findings)
+        typer.echo(f"{MARKS[finding.fine]} {finding.sentence}")
+    wrong = sum(finding.fine is False for finding in findings)
     if wrong:
         raise Stop(f"{wrong} of {len(findings)} things need a hand; the lines above say what to do.")
 

@@ -8,6 +8,8 @@ import re
 import sys
 from datetime import UTC, datetime
 
+import discord
+
 from bot.cli_kit import Stop
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -48,5 +50,7 @@ def set_up(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is ever spoken
     # Below this level discord.py logs what Discord sends, names and messages included.
     logging.getLogger("discord").setLevel(max(logging.INFO, logging.getLevelNamesMapping()[level]))

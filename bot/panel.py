@@ -147,6 +147,25 @@ class UtilityButton(ui.DynamicItem[ui.Button[Any]], template=rf"u1:{MATCH}:(?P<w
 ITEMS = (AnswerButton, WordMenu, PrivateButton, OfferButton, RequestButton, UtilityButton)
 
 
+def is_there(interaction: Pressed) -> bool:
+    """Whether the control that was pressed is one of ours and still on its message."""
+    data: Any = interaction.data or {}
+    custom_id = data.get("custom_id", "")
+    known = any(item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in ITEMS)
+    return known and interaction.message is not None and custom_id in custom_ids(interaction.message)
+
+
+def custom_ids(message: discord.Message) -> set[str]:
+    """The custom ids of all buttons and menus on a message."""
+    return {
+        control.custom_id
+        for component in message.components
+        for row in getattr(component, "children", ())
+        for control in (row, *getattr(row, "children", ()))
+        if getattr(control, "custom_id", None)
+    }
+
+
 # -- rows of controls --------------------------------------------------------------------------
 
 
@@ -154,7 +173,7 @@ def controls(live: Live) -> list[ui.ActionRow[Any]]:
     """Under the board: the verbs of the open question; in private when several seats are asked."""
     asked, row = live.asked(), live.row
     tools = _row(UtilityButton(row.id, what) for what in ("odds", "undo", "log"))
-    if len(asked) != 1:
+    if live.in_secret or not asked:
         return [_row([PrivateButton(row.id, row.asked_seq)]), tools] if asked else [tools]
     return [*question_rows(live, asked[0]), tools]
 
@@ -176,7 +195,7 @@ def question_rows(live: Live, question: Question) -> list[ui.ActionRow[Any]]:
 def _answer_button(live: Live, question: Question, action: Action) -> AnswerButton:
     odds = question.chance(action)
     words = live.game.action_label(action)
-    label = f"{words} · {percent(odds.chance)}" if odds else words
+    label = f"{words} · {odds.wish} {percent(odds.chance)}" if odds else words
     style = ButtonStyle.primary if odds or action == question.default else ButtonStyle.secondary
     return AnswerButton(live.row.id, live.row.asked_seq, question.options.index(action), label, style)
 
@@ -188,7 +207,7 @@ def word_menus(live: Live, question: Question, verb: str, chosen: tuple[str, ...
     several = len(fields) == len(chosen) + 1 and fields[-1][2]
     words = _several_words(options, len(chosen)) if several else narrow(question.options, verb, chosen)
     odds = best_odds(question, options)
-    label = type(options[0]).label + (f" · best {percent(odds.chance)}" if odds else "")
+    label = type(options[0]).label + (f" · {odds.wish} {percent(odds.chance)} at best" if odds else "")
     view = live.game.view(live.match.state, question.seat)
     menus = []
     for page, n in enumerate(range(0, min(len(words), MENU * MENUS), MENU)):

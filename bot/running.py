@@ -17,7 +17,6 @@ from bot.cli_kit import Stop
 from bot.client import Linesman
 from bot.config import Config
 from bot.errors import Refusal
-from bot.logs import set_up
 from data.store import Store, StoreError
 
 log = logging.getLogger(__name__)
@@ -71,7 +70,6 @@ async def run_bot(
     stop: asyncio.Event | None = None,
 ) -> None:
     """Run until a signal or `stop`. Raises `Stop` or `StoreError` for what a new start would not mend."""
-    set_up(config.log_level)
     token = token_of(config)
     stop = stop or asyncio.Event()
     with signals(stop):

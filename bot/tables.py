@@ -10,6 +10,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.errors import Refusal
+from bot.wording import clean
 from data.store import rows
 from data.store.store import Store
 from rules.actions import Question, Seat
@@ -44,6 +45,11 @@ class Live:
     def names(self) -> dict[Seat, str]:
         return {seat: s.name or self.game.seat_title(seat) for seat, s in self.seats.items()}
 
+    @property
+    def shown(self) -> dict[Seat, str]:
+        """The names as messages show them."""
+        return {seat: clean(name) for seat, name in self.names.items()}
+
     def seats_of(self, user_id: int) -> list[Seat]:
         """The seats a user holds, in the game's order."""
         return [seat for seat in self.game.seats if self.seats[seat].user_id == user_id]
@@ -51,6 +57,11 @@ class Live:
     def asked(self) -> list[Question]:
         """The questions that wait for an answer."""
         return [q for q in self.match.open if q.seat not in self.match.sealed]
+
+    @property
+    def in_secret(self) -> bool:
+        """Whether several seats choose at once: then each question is for its own seat alone."""
+        return len(self.match.open) > 1
 
     def asked_people(self) -> list[int]:
         """The users who must act."""

@@ -36,7 +36,7 @@ class Transcript:
 
     def deed(self, user: int, words: str) -> None:
         """What a person did."""
-        self._lines += ["", f"> {self._who(user)} {words}"]
+        self._lines += ["", *textwrap.wrap(f"> {self._who(user)} {words}", WIDTH, subsequent_indent="  ")]
 
     def text(self) -> str:
         return "\n".join(self._lines).strip() + "\n"

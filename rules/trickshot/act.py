@@ -13,9 +13,9 @@ class Act:
     """What was declared and what came of it.
 
     `target` is a figure (pass, poke, hit) or a square (clear ice pass, shots). `checked`, `carried`, `puck_was` and
-    `loose_was` are as at the declaration (TS-16, TS-93). `faces` are the pool as it lies now. `paid` counts the
-    re-rolls bought with Stamina. `goal` and `fight` end the turn at once; `refresh` says, for each side, whether the reset
-    that follows refreshes it (TS-09).
+    `loose_was` are as at the declaration (TS-16, TS-93). `faces` are the pool as it lies now. `paid` counts the re-
+    rolls bought with Stamina. `goal` and `fight` end the turn at once; `refresh` says, for each side, whether the
+    reset that follows refreshes it (TS-09).
     """
 
     figure: int

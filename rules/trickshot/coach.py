@@ -1,7 +1,7 @@
 """This game's evaluation for the house coaches: what a position is worth in goals, and what an answer leads to.
 
-A position is worth the chance to score in the turns to come: how many activations a side still needs for a shot, and how
-likely a growing pool lets it have them.
+A position is worth the chance to score in the turns to come: how many activations a side still needs for a shot, and
+how likely a growing pool lets it have them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules.trickshot import options
 from rules.trickshot.actions import Hit, Move, NoThanks, Pass, PullGoalie, React
 from rules.trickshot.chances import SHOWN
 from rules.trickshot.declare import declare, power_play_ready
-from rules.trickshot.figures import ALL, EACH, GOALIES, NOBODY, OF, SIDE, number, side_of
+from rules.trickshot.figures import ALL, EACH, GOALIES, NOBODY, OF, SIDE, SKATERS, number, side_of
 from rules.trickshot.moving import skate
 from rules.trickshot.sight import crease_taken, is_checked
 from rules.trickshot.state import OFF, PERIODS, SPOT, Table, copy
@@ -24,8 +24,9 @@ from rules.trickshot.view import TableView
 
 STAMINA = 0.02  # goals that a ready token is worth
 PENALTY = 0.12  # goals that a skater short is worth
-LATER = 0.7  # how much of a chance is left after the other side's turn
-THREAT = 0.5  # how much the other side's chance counts while one's own turn goes on
+LATER = 0.45  # how much of a chance is left after the other side's turn
+THREAT = 0.4  # how much the other side's chance counts while one's own turn goes on
+LONG, SLOW = 0.5, 0.8  # the chance of later turns, and how it shrinks with the activations still needed
 FAR = 4.0  # activations up to a shot when none is in sight, before the way is counted
 STEAL = 2.5  # activations to get the puck when nobody is beside its carrier
 LOOSE = 1.5
@@ -164,7 +165,7 @@ def _reaction(t: Table, side: int, action: Action) -> float:
 def during_turn(t: Table, side: int) -> float:
     """The side goes on, or changes lines if that is better."""
     stay = potential(t, side, t.pool, t.activated) - THREAT * potential(t, 1 - side, 0, NOBODY)
-    return max(stay + STAMINA * t.stamina[side], after_turn(t, side, refreshed=True))
+    return max(stay + STAMINA * t.stamina[side] + shape(t, side), after_turn(t, side, refreshed=True))
 
 
 def after_turn(t: Table, side: int, refreshed: bool = False) -> float:
@@ -175,29 +176,49 @@ def after_turn(t: Table, side: int, refreshed: bool = False) -> float:
     if t.carrier == GOALIES[side]:
         return STAMINA * t.kit.clock.stamina
     value = LATER * potential(t, side, 0, NOBODY) - potential(t, 1 - side, 0, NOBODY)
-    return value + STAMINA * tokens
+    return value + STAMINA * tokens + shape(t, side)
+
+
+def shape(t: Table, side: int) -> float:
+    """Small change: the goalie at home, skaters near a puck that others have, or up the ice with one's own."""
+    board, goalie = t.board, GOALIES[side]
+    mine = t.carrier != NOBODY and SIDE[t.carrier] == side
+    value = 0.0
+    if t.at[goalie] >= 0:
+        value -= 0.02 * board.grid.distance(t.at[goalie], board.start_of[goalie])
+    for figure in SKATERS[side]:
+        square = t.at[figure]
+        if square < 0 or figure == t.carrier:
+            continue
+        if mine:
+            value -= 0.006 * abs(board.grid.column[square] - board.line_column(1 - side))
+        elif t.puck >= 0:
+            away = board.grid.distance(square, t.puck)
+            value -= 0.008 * away - (0.02 if away <= 1 else 0.0)
+    return value
 
 
 def potential(t: Table, side: int, pool: int, activated: int) -> float:
     """The chance to score in a turn that begins with this pool."""
-    steps = needed(t, side, activated)
+    steps, slap = needed(t, side, activated)
     rerolls = t.stamina[side] + (t.power_play(side) and power_play_ready(t, side))
-    return _chain(t.kit.die, pool, round(steps * 4), rerolls)
+    now = _chain(t.kit.die, pool, round(steps * 4), rerolls, slap)
+    return now + (1 - now) * LONG * float(SLOW**steps)
 
 
 @functools.lru_cache(8192)
-def _chain(die: Die, pool: int, quarters: int, rerolls: int) -> float:
-    """All of so many actions succeed, one die more each time; the re-rolls are kept for the last ones."""
-    value, left = 1.0, quarters / 4
-    n = pool
-    chances = []
-    while left > 0:
-        n += 1
-        chances.append((n, min(1.0, left)))
-        left -= 1
-    for k, (dice, part) in enumerate(reversed(chances)):
-        use = rerolls - k if rerolls > k else 0
-        value *= _success(die, min(dice, 16), min(use, 1 if k else max(1, rerolls - len(chances) + 1))) ** part
+def _chain(die: Die, pool: int, quarters: int, rerolls: int, slap: bool) -> float:
+    """So many actions in a row succeed, one die more each; re-rolls are kept for the last, a slap shot has none."""
+    steps = quarters / 4
+    whole = int(steps)
+    parts = [(pool + 1 + n, 1.0) for n in range(whole)]
+    if steps > whole:
+        parts.append((pool + 1 + whole, steps - whole))
+    value, left = 1.0, rerolls
+    for n, (dice, part) in enumerate(reversed(parts)):
+        use = 0 if slap and not n else min(left, max(1, rerolls - len(parts) + 1))
+        left -= use
+        value *= _success(die, min(dice, 14), use) ** part
     return value
 
 
@@ -207,45 +228,52 @@ def _success(die: Die, dice: int, rerolls: int) -> float:
     return float(sum(p for shown, p in ends.items() if not shown[0]))
 
 
-def needed(t: Table, side: int, activated: int) -> float:
-    """How many activations up to a goal, the shot included."""
+def needed(t: Table, side: int, activated: int) -> tuple[float, bool]:
+    """How many activations up to a goal, the shot included; whether it ends with a slap shot."""
     carrier = t.carrier
     if carrier != NOBODY and SIDE[carrier] == side:
         return _with_puck(t, side, carrier, activated)
     way = _way_to_zone(t, side, t.puck) if t.puck >= 0 else 2.0
     if carrier == NOBODY:
-        return LOOSE + FAR - 1 + way + 0.15 * _nearest(t, side, t.puck)
+        return LOOSE + FAR + way + 0.15 * _nearest(t, side, t.puck), False
     beside = any(options.pokes(t, side, carrier))
     steal = 1.0 if beside else STEAL + 0.1 * _nearest(t, side, t.puck)
     if carrier in GOALIES:
         steal += 2.0
-    return steal + FAR - 1 + way
+    return steal + FAR + 1 + way, False
 
 
-def _with_puck(t: Table, side: int, carrier: int, activated: int) -> float:
+def _with_puck(t: Table, side: int, carrier: int, activated: int) -> tuple[float, bool]:
+    """The shortest of: shoot, pass to somebody who can shoot, skate to where one can, bring the puck up."""
     wait = 1.0 if activated == carrier else 0.0
     checked = is_checked(t, carrier)
     spoilt = 1.0 if crease_taken(t, side, carrier) else 0.0
     if t.goalie_pulled(1 - side):
         wait = 0.0
-    if _shot_from(t, side, carrier, t.at[carrier], checked):
-        return 1.0 + wait + spoilt
-    best = FAR + _way_to_zone(t, side, t.puck) + (1.0 if checked else 0.0) + wait
+    shot = _shot_from(t, side, carrier, t.at[carrier], checked)
+    if shot == "shoot":
+        return 1.0 + wait + spoilt, False
     passes, _ = options.sendings(t, carrier, checked)
-    for action in passes:
-        assert isinstance(action, Pass)
-        mate = number(side, action.to)
-        if mate not in GOALIES and _shot_from(t, side, mate, t.at[mate], False):
-            return min(best, 2.0 + wait + spoilt)
-    if not checked and any(_shot_from(t, side, carrier, s, False) for s in options.ways(t, carrier)[0]):
+    mates = [number(side, action.to) for action in passes if isinstance(action, Pass)]
+    if any(_shot_from(t, side, mate, t.at[mate], False) == "shoot" for mate in mates if mate not in GOALIES):
+        return 2.0 + wait + spoilt, False
+    if shot == "slap shot":
+        return 1.0 + wait + spoilt, True
+    best = FAR + _way_to_zone(t, side, t.puck) + (0.5 if checked else 0.0) + 0.5 * wait - 0.1 * len(passes)
+    if not checked and any(_shot_from(t, side, carrier, s, False) == "shoot" for s in options.ways(t, carrier)[0]):
         best = min(best, 3.0 + wait + spoilt)
-    return best - 0.1 * len(passes)
+    return best, False
 
 
-def _shot_from(t: Table, side: int, figure: int, square: int, checked: bool) -> bool:
+def _shot_from(t: Table, side: int, figure: int, square: int, checked: bool) -> str:
+    """The shot that a figure would have from a square; empty if none."""
     board = t.board
-    lanes = board.shots[side][square] or (() if checked else board.slap_shots[side][square])
-    return any(all(t.ice[s] in (NOBODY, figure) for s in lane.squares) for lane in lanes)
+    for verb, lanes in (("shoot", board.shots[side][square]), ("slap shot", board.slap_shots[side][square])):
+        if checked and verb == "slap shot":
+            continue
+        if any(all(t.ice[s] in (NOBODY, figure) for s in lane.squares) for lane in lanes):
+            return verb
+    return ""
 
 
 def _way_to_zone(t: Table, side: int, square: int) -> float:

@@ -35,7 +35,7 @@ async def roll_pool(t: Table, act: Act) -> None:
 
 
 def reroll_question(t: Table, act: Act) -> Question | None:
-    """Offered after every roll that may be rolled again, whatever it shows (TS-98); None where there is nothing to buy."""
+    """Offered after every roll that may be rolled again, whatever it shows (TS-98); None if there is nothing to buy."""
     side = act.side
     paid, free = t.stamina[side] > 0, power_play_ready(t, side)
     if not (paid or free) or not rerolls_allowed(t, act):

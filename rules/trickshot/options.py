@@ -128,13 +128,13 @@ def sendings(t: Table, carrier: int, checked: bool) -> tuple[list[Action], list[
         for s in arm:
             other = ice[s]
             if other < 0:
-                if clear_too and -MOST_LINES <= lines[s] - here <= MOST_LINES:
-                    if not blocked or windows.see_through(t, carrier, "clear ice pass", s):
-                        empty.append(clear[s])
+                near = clear_too and -MOST_LINES <= lines[s] - here <= MOST_LINES
+                if near and (not blocked or windows.see_through(t, carrier, "clear ice pass", s)):
+                    empty.append(clear[s])
                 continue
-            if SIDE[other] == side and not _bound(t, carrier, "pass", other, checked):
-                if not blocked or windows.see_through(t, carrier, "pass", other):
-                    passes.append(PASS[other])
+            mate = SIDE[other] == side and not _bound(t, carrier, "pass", other, checked)
+            if mate and (not blocked or windows.see_through(t, carrier, "pass", other)):
+                passes.append(PASS[other])
             if not cards:
                 break
             blocked = True

@@ -17,7 +17,7 @@ async def pass_puck(t: Table, act: Act, to: int) -> None:
     """The puck goes to the team-mate first; with Fails and Pucks it slides on, with Fails alone it stays (TS-44)."""
     await windows.before(t, act)
     direction = _send_off(t, t.at[to])
-    await tell("passed", seat=SEATS[act.side], figure=str(NAME[act.figure]), to=str(NAME[to]), **_way(t))
+    await tell("passed", seat=SEATS[act.side], figure=str(NAME[act.figure]), receiver=str(NAME[to]), **_way(t))
     await dice_pool.roll_pool(t, act)
     if act.success:
         t.scene.outcome = "success"

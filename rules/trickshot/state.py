@@ -52,12 +52,12 @@ class Scene:
 class Table:
     """The rink, the figures, the clock and the tokens.
 
-    `at` is each figure's square (`OFF`: not on the ice), `box` the space of the time track on which it returns
-    (0: not in the penalty box; above the last space: in the next period). `puck` is a square or `SPOT`. `turn` is the
+    `at` is each figure's square (`OFF`: not on the ice), `box` the space of the time track on which it returns (0:
+    not in the penalty box; above the last space: in the next period). `puck` is a square or `SPOT`. `turn` is the
     side that acts (at a face-off: that acted last). `pool` counts the dice of the turn so far, `activated` is the
-    figure of its last activation, `fresh` tells whether the turn has just begun, `power_used` whether the free re-roll
-    of the power play is gone. `activations` and `reactions` count what each side has made, for sides of several coaches.
-    `cards` names each side's card for each kind of figure, `arena` the home side's arena; both may be empty.
+    figure of its last activation, `fresh` tells whether the turn has just begun, `power_used` whether the free
+    re-roll of the power play is gone. `activations` and `reactions` count what each side has made, for sides of several
+    coaches. `cards` names each side's card for each kind of figure, `arena` the home side's arena; both may be empty.
     `marks` is what cards and arenas must remember from one activation to the next.
     """
 

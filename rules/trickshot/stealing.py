@@ -31,7 +31,7 @@ async def hit(t: Table, act: Act, push: int | None) -> None:
     t.scene.path = charge(t, act, push)
     names = t.board.grid.names
     await tell(
-        "hit", **_who(act), start=names[t.scene.path[0]], end=names[t.scene.path[-1]], to=names[t.at[act.target]]
+        "hit", **_who(act), start=names[t.scene.path[0]], end=names[t.scene.path[-1]], pushed=names[t.at[act.target]]
     )
     await dice_pool.roll_pool(t, act)
     if not act.success:

@@ -123,11 +123,11 @@ class OtherRoll:
 class ActionView:
     """The last declared action.
 
-    `kind`: a figure moved, the puck was sent, a figure was challenged (poke, hit), or none of these. `path` is the way
-    of the figure, `puck` that of the puck before the roll, `bounce` that afterwards; each begins with the square they came
-    from. `rolls` are the faces of the pool after each roll of the action, the last one counts; `rerolled` tells for
-    each die of it whether the last re-roll threw it. `outcome` is empty while the dice are not final, then `success`,
-    `failed`, `goal`, `save`, `rebound`, `received`, `off target`, `penalty`, `fight` or `line change`.
+    `kind`: a figure moved, the puck was sent, a figure was challenged (poke, hit), or none of these. `path` is the
+    way of the figure, `puck` that of the puck before the roll, `bounce` that afterwards; each begins with the square
+    they came from. `rolls` are the faces of the pool after each roll of the action, the last one counts; `rerolled`
+    tells for each die of it whether the last re-roll threw it. `outcome` is empty while the dice are not final, then
+    `success`, `failed`, `goal`, `save`, `rebound`, `received`, `off target`, `penalty`, `fight` or `line change`.
     """
 
     seat: Seat | None

@@ -85,7 +85,7 @@ def _score(score: dict[str, int], n: Names) -> str:
 
 
 def _hit(f: Facts, n: Names) -> str:
-    return f"{_who(f, n)} hits {player(f['target'])}, takes {f['end']} and pushes him to {f['to']}."
+    return f"{_who(f, n)} hits {player(f['target'])}, takes {f['end']} and pushes him to {f['pushed']}."
 
 
 def _penalty(f: Facts, n: Names) -> str:
@@ -142,7 +142,7 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "face-off": _face_off,
     "face-off won": lambda f, n: f"{_who(f, n)} wins the face-off.",
     "moved": _moved,
-    "passed": lambda f, n: f"{_who(f, n)} passes to {player(f['to'])} on {f['end']}.",
+    "passed": lambda f, n: f"{_who(f, n)} passes to {player(f['receiver'])} on {f['end']}.",
     "cleared": lambda f, n: f"{_who(f, n)} sends the puck to clear ice, {f['end']}.",
     "received": lambda f, n: f"{_who(f, n)} has the puck, but the turn is over.",
     "slid": _slid,
