@@ -196,7 +196,7 @@ def _tray(sheet: Sheet, view: TableView, frame: Frame) -> None:
         ground = t.CHOICE if action.outcome in GOOD else t.DANGER if action.outcome in BAD else t.MID
         start = sheet.chip(start + 14, y, action.outcome.upper(), ground, t.NIGHT0, t.SMALL, pad=10, height=42)[1]
     end = t.WIDTH - 24.0
-    if view.turn and not view.over and (action.outcome or not action.rolls):
+    if view.turn and view.puck and not view.over and (action.outcome or not action.rolls):
         end = _next_roll(sheet, end, y, view.pool + 1, bool(frame.chips))
     tray(sheet, frame, chip_size=30, pad=14, start=start + 18 if start > 24 else 24, end=end)
 

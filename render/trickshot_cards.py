@@ -50,7 +50,7 @@ def event_of(view: TableView, frame: Frame) -> Event | None:
     if action.outcome == "penalty":
         return Event("PENALTY", _penalised(view), action.seat, t.DANGER, rolls)
     title = f"{view.period_name.upper()}" if view.space == 1 and view.period > 1 else "FACE-OFF"
-    if view.phase == "face-off":
+    if view.puck is None:
         return Event(title, "Puck on the red line")
     if rolls and rolls[0].why == "face-off":
         return Event(title, f"{_side(view.turn)} wins the face-off", view.turn, rolls=rolls)

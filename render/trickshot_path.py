@@ -73,7 +73,7 @@ def _way(a: str, b: str) -> tuple[int, int]:
 def pushed(view: TableView) -> tuple[Seat, str, str] | None:
     """Whom a hit pushed away: his side, from and to; None once the board has been set up anew."""
     action = view.action
-    if action.verb != "hit" or view.phase == "face-off" or not action.path:
+    if action.verb != "hit" or view.puck is None or not action.path:
         return None
     side = next(side for side in view.sides if side.seat != action.seat)
     later = [

@@ -131,7 +131,7 @@ def _ring(side: Side, s: int, danger: bool, chosen: bool) -> Image.Image:
     full = s + 22
     c = full / 2
     ink = Ink(full, full)
-    broad = 6.0 if chosen else 4.5
+    broad = 6.0 if chosen else 5.5
     for grow, shade in ((broad + 1.6, t.CASE), (broad, t.DANGER if danger else t.CHOICE)):
         r = s / 2 + grow
         if side.shape == "round":

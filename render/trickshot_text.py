@@ -101,7 +101,7 @@ def _clock(view: TableView, frame: Frame) -> str:
     time = (
         f"{view.period_name}, {view.track[view.space - 1].time} on the clock, space {view.space} of {len(view.track)}"
     )
-    if view.turn is None:
+    if view.turn is None or view.puck is None:
         return f"{time}; a face-off is next."
     dice = view.pool + 1
     return f"{time}; {_cap(view.turn)}'s turn, next roll {dice} {'die' if dice == 1 else 'dice'}."
@@ -120,7 +120,7 @@ def _puck(view: TableView) -> str:
 
 def _lines(side: SideView) -> str:
     on_ice = [f"{f.id} {f.square}" for f in side.figures if f.square]
-    rests = [f.id for f in side.figures if f.activated]
+    rests = [f.id for f in side.figures if f.activated and f.square]
     rest = f"; {rests[0]} acted last" if rests else ""
     return f"{_cap(side.seat)} on the ice: {', '.join(on_ice) or 'nobody'}{rest}."
 

@@ -196,6 +196,7 @@ def test_rays_end_at_the_farthest_target_of_each_direction() -> None:
 def test_a_figure_that_may_be_chosen_has_a_mint_ring_and_a_threatened_one_a_coral_ring() -> None:
     targets = (Target("H3"), Target("M6", danger=True))
     im = paint(BOUNCE, replace(PLAIN, targets=targets)).im
+    im = im.quantize(palette=palette_of("trickshot", "default"), dither=Image.Dither.NONE).convert("RGB")
     assert count(im, "H3", t.CHOICE, half=30) > 60
     assert count(im, "M6", t.DANGER, half=30) > 60
     assert count(im, "M9", t.CHOICE, half=30) == 0

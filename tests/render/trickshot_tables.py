@@ -21,7 +21,7 @@ def played(seed: int, mode: str = "quick", coaches: int = 1) -> tuple[tuple[Tabl
     """The first tables of a match whose coaches answer at random, but rarely end their turn."""
     match = new_match(GAME, seeded_dice(seed), mode=mode, blue_coaches=coaches, red_coaches=coaches)
     rng = random.Random(seed)
-    tables = []
+    tables: list[tuple[TableView, Frame]] = []
     while len(tables) < MOST:
         frame = asked(match.open[0] if match.open else None)
         tables.append((GAME.view(match.state, None), frame))
