@@ -119,7 +119,7 @@ def tray(
         line(y + 18, note, "text", t.SMALL, t.MID)
     elif width_of(title, "bold", 38) > room:  # alone and long: on two lines
         first, *rest = wrap(title, "bold", 30, room)
-        line(y - 17, first, "bold", 30, t.HI)
+        line(y - 17 if rest else y, first, "bold", 30, t.HI)
         line(y + 18, " ".join(rest), "bold", 30, t.HI)
     else:
         line(y, title or note, "bold" if title else "text", 38 if title else t.SMALL, t.HI)

@@ -82,7 +82,7 @@ def _clock(sheet: Sheet, view: TableView) -> None:
     mid = t.WIDTH / 2
     period = "FINAL" if view.over else short_period(view)
     time = view.track[view.space - 1].time
-    period, size = fit(period, "bold", t.LEAD, 170)
+    period, size = fit(period, "bold", t.LEAD, 150)
     first, second = width_of(period, "bold", size), width_of(time, "bold", 52)
     left = mid - (first + 20 + second) / 2
     sheet.say(left, CLOCK_Y, period, "bold", size, t.MID)

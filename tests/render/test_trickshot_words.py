@@ -36,7 +36,8 @@ def lacking(view: TableView, frame: Frame, words: str) -> list[str]:
         wanted += ["Final", "wins" if view.winner else "a draw"]
     else:
         wanted += [view.period_name, f"space {view.space} of", view.track[view.space - 1].time]
-        wanted += [f"{view.turn.capitalize()}'s turn, next roll {view.pool + 1} d"] if view.turn and view.puck else ["face-off"]
+        turn = view.turn if view.puck else None
+        wanted += [f"{turn.capitalize()}'s turn, next roll {view.pool + 1} d"] if turn else ["face-off"]
     wanted += [f"Puck at {view.puck}"] if view.carrier else [view.puck or ""]
     if view.carrier:
         seat, name = view.carrier
