@@ -172,7 +172,7 @@ def trail(
     xs, ys = ([p[axis] for p in way] for axis in (0, 1))
     x0, y0 = min(xs) - room, min(ys) - room
     w, h = max(xs) + room - x0, max(ys) + room - y0
-    ink = Ink(w, h, 4 if w * h < LARGE else 3)
+    ink = Ink(w, h, 4 if w * h < LARGE else 3 if w * h < 2 * LARGE else 2)
     *points, tip = [(float(x - x0), float(y - y0)) for x, y in way]
     ux, uy = _heading(points[-1], tip)
     neck = (tip[0] - ux * head * 0.8, tip[1] - uy * head * 0.8)

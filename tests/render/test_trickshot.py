@@ -187,6 +187,11 @@ def test_few_targets_are_named_tiles_and_many_are_dots_with_named_ends() -> None
     assert all(count(im, target.place, t.CHOICE_PALE) > 100 for target in many)
 
 
+def test_targets_are_part_of_the_look() -> None:
+    frames = (PLAIN, replace(PLAIN, targets=(Target("K6"),)), replace(PLAIN, chosen="K6"))
+    assert len({frame.key for frame in frames}) == 3
+
+
 def test_rays_end_at_the_farthest_target_of_each_direction() -> None:
     near = [Target(square) for square in ("N5", "N6", "N7", "M7", "L6", "O7", "P6", "Q7")]
     assert ray_ends(near, "N8") == {"N5", "L6", "P6"}
