@@ -20,9 +20,13 @@ Seat: TypeAlias = str
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What an action leads to: outcome and exact chance, the wished-for outcome first; the chances sum to 1."""
+    """What an action leads to: outcome and exact chance, the wished-for outcome first; the chances sum to 1.
+
+    `again` is the same for a player who buys every re-roll he can while the action would fail.
+    """
 
     outcomes: tuple[tuple[str, Fraction], ...]
+    again: Odds | None = None
 
     @property
     def chance(self) -> Fraction:

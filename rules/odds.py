@@ -71,6 +71,32 @@ def matching(die: Die, count: int, face: str) -> Distribution[int]:
     return group(faces_shown(die, count, (face,)), lambda shown: shown[0])
 
 
+@functools.lru_cache(4096)
+def kept_and_rerolled(
+    die: Die, count: int, rerolls: int, shown: tuple[str, ...], kept: tuple[str, ...], unwanted: str
+) -> Mapping[tuple[int, ...], Fraction]:
+    """A pool of which all but the `kept` faces are thrown again, up to `rerolls` times, while `unwanted` shows.
+
+    How often each of `shown` shows in the end: tuple of numbers -> exact chance.
+    """
+    faces = tuple(dict.fromkeys((*shown, *kept, unwanted)))
+    bad, lying = faces.index(unwanted), [faces.index(face) for face in kept]
+    first = faces_shown(die, count, faces)
+    total = cases(first)
+    out: dict[tuple[int, ...], Fraction] = {}
+    for numbers, n in first.items():
+        stay = sum(numbers[k] for k in lying)
+        if not rerolls or not numbers[bad] or stay == count:
+            ends: Mapping[tuple[int, ...], Fraction] = {numbers[: len(shown)]: Fraction(1)}
+        else:
+            rest = kept_and_rerolled(die, count - stay, rerolls - 1, shown, kept, unwanted)
+            held = [number if face in kept else 0 for face, number in zip(shown, numbers, strict=False)]
+            ends = {tuple(a + b for a, b in zip(held, end, strict=True)): p for end, p in rest.items()}
+        for end, p in ends.items():
+            out[end] = out.get(end, Fraction(0)) + Fraction(n, total) * p
+    return out
+
+
 def chance(distribution: Distribution[K], wanted: Callable[[K], bool]) -> Fraction:
     """The exact chance of what is wanted."""
     return Fraction(sum(n for value, n in distribution.items() if wanted(value)), cases(distribution))

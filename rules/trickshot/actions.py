@@ -1,0 +1,218 @@
+"""The verbs of Trick Shot.
+
+Figures and squares are named as on the board: `move W1 K1`, `pass C1`, `hit D1 W2`. A figure is always one of the side
+that acts, but for the target of a hit. Whoever passes or shoots is the Puck Carrier, so he is not named.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.actions import Action
+from rules.squares import Square
+from rules.trickshot.figures import Figure
+
+
+@dataclass(frozen=True)
+class Move(Action):
+    """Skate in a straight line, up to the figure's Speed; the carrier takes the puck along."""
+
+    verb = "move"
+    label = "Move"
+    help = "Skate in a straight line, up to the player's speed"
+    player: Figure
+    to: Square
+
+
+@dataclass(frozen=True)
+class Pass(Action):
+    """Send the puck to one of your own figures in a clear straight line."""
+
+    verb = "pass"
+    label = "Pass"
+    help = "Pass the puck to a teammate in a clear straight line"
+    to: Figure
+
+
+@dataclass(frozen=True)
+class ClearIcePass(Action):
+    """Send the puck to an empty square; it slides on by every Puck rolled (TS-47)."""
+
+    verb = "clear ice pass"
+    label = "Clear ice pass"
+    help = "Send the puck to an empty square; every Puck rolled carries it on"
+    to: Square
+
+
+@dataclass(frozen=True)
+class Shoot(Action):
+    """Shoot from the Offensive Zone at a named net square (TS-51)."""
+
+    verb = "shoot"
+    label = "Shoot"
+    help = "Shoot from the offensive zone at a square of the net"
+    net: Square
+
+
+@dataclass(frozen=True)
+class SlapShot(Action):
+    """Shoot straight from between the red line and the Offensive Zone (TS-50)."""
+
+    verb = "slap shot"
+    label = "Slap shot"
+    help = "Shoot straight from before the blue line; no re-rolls"
+    net: Square
+
+
+@dataclass(frozen=True)
+class Poke(Action):
+    """Take the puck from the opposing carrier in an adjacent square."""
+
+    verb = "poke"
+    label = "Poke"
+    help = "Steal the puck from the carrier next to your player"
+    player: Figure
+
+
+@dataclass(frozen=True)
+class Hit(Action):
+    """Push an opponent of at most the same Size away and take his square.
+
+    `push` is named only where the square behind the target is not free and there is a choice (TS-60).
+    """
+
+    verb = "hit"
+    label = "Hit"
+    help = "Charge an opponent of the same size or smaller and take his square"
+    player: Figure
+    target: Figure
+    push: Square | None = None
+
+
+@dataclass(frozen=True)
+class LineChange(Action):
+    """Refresh all Stamina and end the turn."""
+
+    verb = "line change"
+    label = "Line change"
+    help = "Refresh all your stamina and end your turn"
+
+
+@dataclass(frozen=True)
+class PullGoalie(Action):
+    """Take the goalie off for the spare Center on a bench square (TS-52)."""
+
+    verb = "pull goalie"
+    label = "Pull the goalie"
+    help = "Replace your goalie with the spare center at the bench"
+    to: Square
+
+
+@dataclass(frozen=True)
+class Reroll(Action):
+    """Exhaust a Stamina token and roll every die but the Blanks again (TS-13)."""
+
+    verb = "reroll"
+    label = "Re-roll (1 stamina)"
+    help = "Spend a stamina token: roll every die but the blanks again"
+
+
+@dataclass(frozen=True)
+class FreeReroll(Action):
+    """The power play's re-roll, once a turn, without Stamina (TS-27)."""
+
+    verb = "power play reroll"
+    label = "Free re-roll (power play)"
+    help = "Use the power play: roll every die but the blanks again for free"
+
+
+@dataclass(frozen=True)
+class KeepDice(Action):
+    """Let the roll stand."""
+
+    verb = "keep"
+    label = "Keep dice"
+    help = "Let the roll stand"
+
+
+@dataclass(frozen=True)
+class React(Action):
+    """The other side's reaction move: one orthogonal square."""
+
+    verb = "react"
+    label = "Reaction move"
+    help = "Move one of your players one square, straight"
+    player: Figure
+    to: Square
+
+
+@dataclass(frozen=True)
+class NoThanks(Action):
+    """Leave out what is optional: a reaction move, a free action, a step."""
+
+    verb = "none"
+    label = "No, thanks"
+    help = "Leave out a reaction move, a free action or a step"
+
+
+@dataclass(frozen=True)
+class FaceOff(Action):
+    """Name who stands in for a Center in the penalty box (TS-03)."""
+
+    verb = "face off"
+    label = "Take the face-off"
+    help = "Choose who takes the face-off while your center is in the penalty box"
+    player: Figure
+
+
+@dataclass(frozen=True)
+class Serve(Action):
+    """Name who goes to the penalty box for the goalie or the spare (TS-66, TS-73)."""
+
+    verb = "serve"
+    label = "Serve the penalty"
+    help = "Choose who sits in the penalty box instead"
+    player: Figure
+
+
+@dataclass(frozen=True)
+class Return(Action):
+    """Let a figure out of the penalty box (TS-69, TS-70)."""
+
+    verb = "return"
+    label = "Leave the penalty box"
+    help = "Choose who leaves the penalty box next, and where"
+    player: Figure
+    to: Square
+
+
+@dataclass(frozen=True)
+class GoalieHome(Action):
+    """Choose between two crease squares when the goalie's own is taken (TS-76)."""
+
+    verb = "goalie home"
+    label = "Goalie returns"
+    help = "Choose where your goalie returns to the crease"
+    to: Square
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Shoot,
+    SlapShot,
+    Pass,
+    Poke,
+    Hit,
+    Move,
+    ClearIcePass,
+    LineChange,
+    PullGoalie,
+    Reroll,
+    FreeReroll,
+    KeepDice,
+    React,
+    NoThanks,
+    FaceOff,
+    Serve,
+    Return,
+    GoalieHome,
+)

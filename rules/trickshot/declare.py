@@ -1,0 +1,64 @@
+"""From a declared action to what is resolved: who, at whom, and how things stand at this moment (TS-93, window 2)."""
+
+from __future__ import annotations
+
+from rules.actions import Action
+from rules.trickshot import options, windows
+from rules.trickshot.act import Act
+from rules.trickshot.actions import ClearIcePass, Hit, Move, Pass, Poke, Shoot, SlapShot
+from rules.trickshot.figures import NOBODY, number
+from rules.trickshot.sight import is_checked
+from rules.trickshot.state import Scene, Table
+
+
+def declare(t: Table, side: int, action: Action, free: bool = False) -> Act:
+    """What will be resolved; changes nothing. A shot at a net without a goalie is free (TS-52)."""
+    figure, target = who(t, side, action)
+    carrier = t.carrier
+    if isinstance(action, Shoot | SlapShot) and t.goalie_pulled(1 - side):
+        free = True
+    return Act(
+        figure,
+        action.verb,
+        target,
+        free=free,
+        difficult=options.is_difficult(t, figure, action.verb, target),
+        checked=figure == carrier and is_checked(t, figure),
+        carried=figure == carrier,
+        puck_was=t.puck,
+        loose_was=carrier < 0,
+    )
+
+
+def who(t: Table, side: int, action: Action) -> tuple[int, int]:
+    """The acting figure and its target: a figure, or a square, or `NOBODY`."""
+    squares = t.board.grid.number
+    if isinstance(action, Move):
+        return number(side, action.player), squares[action.to]
+    if isinstance(action, Pass):
+        return t.carrier, number(side, action.to)
+    if isinstance(action, ClearIcePass):
+        return t.carrier, squares[action.to]
+    if isinstance(action, Shoot | SlapShot):
+        return t.carrier, squares[action.net]
+    if isinstance(action, Poke):
+        return number(side, action.player), t.carrier
+    if isinstance(action, Hit):
+        return number(side, action.player), number(1 - side, action.target)
+    return NOBODY, NOBODY
+
+
+def rerolls_allowed(t: Table, act: Act) -> bool:
+    """Regular actions may be rolled again, Difficult ones not (chapter Types of Actions)."""
+    return windows.rerolls(t, act, not act.difficult)
+
+
+def power_play_ready(t: Table, side: int) -> bool:
+    """The free re-roll: once a turn, while the side has more skaters on the ice (TS-27)."""
+    return not t.power_used and t.power_play(side)
+
+
+def begin_scene(t: Table, act: Act) -> None:
+    """A new picture: what was declared, before anything of it happens."""
+    figures = ("pass", "poke", "hit")
+    t.scene = Scene(act.side, act.verb, act.figure, act.target if act.verb in figures else NOBODY)

@@ -1,0 +1,102 @@
+"""Reactions, Offside: what follows every action."""
+
+from __future__ import annotations
+
+from rules.actions import Action, Question
+from rules.kernel import choose, tell
+from rules.trickshot import options, windows
+from rules.trickshot.act import Act
+from rules.trickshot.actions import React
+from rules.trickshot.catalogue import NO_THANKS
+from rules.trickshot.figures import GOALIES, NAME, NOBODY, OF, SEATS, SIDE, number
+from rules.trickshot.moving import moved, skate
+from rules.trickshot.state import Table
+
+
+async def opponents_reaction(t: Table, act: Act) -> None:
+    """One reaction move for any number of Reactions in the final roll (TS-14, TS-103); none in Arcade."""
+    if t.mode == "arcade" or "reaction" not in act.faces:
+        return
+    side = 1 - act.side
+    left = windows.reactions(t, act, side, 1)
+    while left > 0 and (question := reaction_question(t, act, side)) is not None:
+        choice = await choose(question)
+        if choice is NO_THANKS:
+            return
+        left -= 1
+        if isinstance(choice, React):
+            await reaction_move(t, act, number(side, choice.player), t.board.grid.square(choice.to))
+        else:
+            await windows.reaction(t, act, side, choice)
+
+
+def reaction_question(t: Table, act: Act, side: int) -> Question | None:
+    """Only the side entitled is asked, and only if it can move at all."""
+    moves: list[Action] = options.reactions(t, side)
+    if windows.EFFECTS:
+        moves = windows.instead(t, act, side, moves)
+    if not moves:
+        return None
+    heading = "A Reaction was rolled: move one player one square?"
+    return Question(t.reacting_seat(side), "reaction", heading, (NO_THANKS, *moves), NO_THANKS)
+
+
+async def reaction_move(t: Table, act: Act, figure: int, to: int) -> None:
+    """One orthogonal square, the conditions of a Move; no activation."""
+    start, was_loose = t.at[figure], t.carrier < 0
+    skate(t, figure, to)
+    picked_up = was_loose and t.carrier == figure
+    t.scene.reactions.append((figure, start, to))
+    t.reactions[SIDE[figure]] += 1
+    await tell("reacted", **moved(t, figure, start, picked_up))
+    await windows.reacted(t, act, figure)
+
+
+# -- Offside ---------------------------------------------------------------------------------------
+
+
+async def offside(t: Table, puck_was: int) -> None:
+    """If the puck has left an Offensive Zone since the declaration, its figures slide out (TS-16, TS-40)."""
+    for side in (t.turn, 1 - t.turn):
+        zone = t.board.offensive[side]
+        if puck_was >= 0 and zone[puck_was] and not zone[t.puck]:
+            slides = [*attackers_leave(t, side), *defenders_step_up(t, 1 - side)]
+            if slides:
+                names = t.board.grid.names
+                t.scene.slides += slides
+                moves = [[SEATS[SIDE[f]], str(NAME[f]), names[a], names[b]] for f, a, b in slides]
+                await tell("offside", seat=SEATS[side], moves=moves)
+
+
+def attackers_leave(t: Table, side: int) -> list[tuple[int, int, int]]:
+    """Farthest from the blue line first, each along his row to the first free neutral column or beyond (TS-36)."""
+    board, home = t.board, t.board.toward_own_end(side)
+    zone = board.offensive[side]
+    inside = [f for f in OF[side] if t.at[f] >= 0 and zone[t.at[f]]]
+    line = board.line_column(1 - side)
+    inside.sort(key=lambda f: -abs(board.grid.column[t.at[f]] - line))
+    return [slide for f in inside for slide in _slide(t, f, line + home, home)]
+
+
+def defenders_step_up(t: Table, side: int) -> list[tuple[int, int, int]]:
+    """Nearest to the blue line first, each along his row as near to it as there is room (TS-37)."""
+    board, home = t.board, t.board.toward_own_end(side)
+    zone, line = board.defensive[side], board.line_column(side)
+    inside = [f for f in OF[side] if t.at[f] >= 0 and zone[t.at[f]] and f not in GOALIES]
+    inside.sort(key=lambda f: abs(board.grid.column[t.at[f]] - line))
+    return [slide for f in inside for slide in _slide(t, f, line, home)]
+
+
+def _slide(t: Table, figure: int, column: int, step: int) -> list[tuple[int, int, int]]:
+    """Place a figure on the first free square of its row from a column on; nets and the puck are not free (TS-39)."""
+    board, start = t.board, t.at[figure]
+    row = board.grid.row[start]
+    while 0 <= column < board.grid.columns:
+        square = board.grid.at(column, row)
+        if square == start:
+            return []
+        if t.ice[square] == NOBODY and square != t.puck and not board.is_net[square]:
+            t.place(figure, square)
+            return [(figure, start, square)]
+        column += step
+    return []

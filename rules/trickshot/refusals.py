@@ -1,0 +1,153 @@
+"""Why an action is not possible now: what stands against it, and the ruling that says so; `def`s only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.actions import Action, Question
+from rules.errors import NotAnOption
+from rules.trickshot import refused_skating, refused_turn
+from rules.trickshot.actions import (
+    ClearIcePass,
+    FaceOff,
+    FreeReroll,
+    GoalieHome,
+    Hit,
+    KeepDice,
+    LineChange,
+    Move,
+    NoThanks,
+    Pass,
+    Poke,
+    PullGoalie,
+    React,
+    Reroll,
+    Return,
+    Serve,
+    Shoot,
+    SlapShot,
+)
+from rules.trickshot.figures import side_of
+from rules.trickshot.state import Table
+
+Reason = tuple[str, str]
+"""A sentence that ends the refusal, and the number of the ruling or the chapter of the rulebook."""
+
+SHOWN = 10
+
+
+def why_not(t: Table, question: Question, action: Action) -> NotAnOption:
+    """The refusal of an action that is not among the options: what was asked, why not, what may be done."""
+    sentence, rule = _reason(t, question, action)
+    return NotAnOption(f"“{action.notation}” is not possible: {sentence} {_instead(question, action)}", rule)
+
+
+def _instead(question: Question, action: Action) -> str:
+    """What may be declared: of the same verb if there is something, else the verbs."""
+    alike = [a.notation for a in question.options if a.verb == action.verb]
+    mine = [n for n in alike if n.split()[:-1] == action.notation.split()[:-1]] or alike
+    if mine:
+        more = f" and {len(mine) - SHOWN} more" if len(mine) > SHOWN else ""
+        return f"You may: {', '.join(mine[:SHOWN])}{more}."
+    return f"You may: {', '.join(dict.fromkeys(a.verb for a in question.options))}."
+
+
+def _reason(t: Table, question: Question, action: Action) -> Reason:
+    asked = ASKED.get(type(action), "turn")
+    if question.name != asked:
+        return _wrong_time(question, action)
+    return REASONS[type(action)](t, side_of(question.seat), action)
+
+
+WAITS = {
+    "turn": ("now an action or a line change is declared.", "TS-12"),
+    "re-roll": ("the roll is not final yet: keep it, or roll again.", "TS-98"),
+    "reaction": ("the other side's action is not over: a reaction move is offered, nothing else.", "TS-103"),
+    "serve": ("first name who serves the penalty.", "TS-66"),
+    "return": ("first the penalty box is left.", "TS-69"),
+    "stand in": ("first name who takes the face-off.", "TS-03"),
+    "goalie home": ("first your goalie returns to his crease.", "TS-76"),
+}
+
+TOO_EARLY: dict[type[Action], Reason] = {
+    Reroll: ("no roll is open that may be rolled again.", "TS-98"),
+    FreeReroll: ("no roll is open that may be rolled again.", "TS-98"),
+    KeepDice: ("no roll is open that could be kept.", "TS-98"),
+    React: ("a reaction move is offered after the other side has rolled a Reaction.", "TS-103"),
+    NoThanks: ("nothing is offered that could be left out; a turn ends with a line change.", "TS-12"),
+    Serve: ("nobody has to serve a penalty for somebody else.", "TS-66"),
+    Return: ("nobody's penalty is over.", "TS-69"),
+    FaceOff: ("the Center takes the face-off himself unless he is in the penalty box.", "TS-03"),
+    GoalieHome: ("a goalie returns at the end of his side's turn, and only if the puck is up the ice.", "TS-75"),
+}
+
+
+def _wrong_time(question: Question, action: Action) -> Reason:
+    if question.name == "turn" and type(action) in TOO_EARLY:
+        return TOO_EARLY[type(action)]
+    return WAITS.get(question.name, ("something else is asked now.", "TS-93"))
+
+
+def _reroll(t: Table, side: int, action: Action) -> Reason:
+    return "no Stamina token is ready; a line change refreshes them.", "TS-100"
+
+
+def _free_reroll(t: Table, side: int, action: Action) -> Reason:
+    if t.power_used:
+        return "the power play's free re-roll was used in this turn already.", "TS-27"
+    return "you have no more skaters on the ice than the other side.", "TS-27"
+
+
+def _never(t: Table, side: int, action: Action) -> Reason:
+    return "it is not offered.", "TS-93"
+
+
+def _serve(t: Table, side: int, action: Action) -> Reason:
+    return "a skater of your side who is on the ice serves the penalty.", "TS-66"
+
+
+def _return(t: Table, side: int, action: Action) -> Reason:
+    assert isinstance(action, Return)
+    return "players whose time is up come back on their exit, or on the nearest free square at the boards.", "TS-70"
+
+
+def _face_off(t: Table, side: int, action: Action) -> Reason:
+    return "name one of your players who is on the ice.", "TS-03"
+
+
+def _home(t: Table, side: int, action: Action) -> Reason:
+    return "he returns to the nearest free square of his crease.", "TS-76"
+
+
+ASKED: dict[type[Action], str] = {
+    Reroll: "re-roll",
+    FreeReroll: "re-roll",
+    KeepDice: "re-roll",
+    React: "reaction",
+    NoThanks: "reaction",
+    Serve: "serve",
+    Return: "return",
+    FaceOff: "stand in",
+    GoalieHome: "goalie home",
+}
+
+REASONS: dict[type[Action], Callable[[Table, int, Action], Reason]] = {
+    Move: refused_skating.move,
+    Hit: refused_skating.hit,
+    React: refused_skating.react,
+    Pass: refused_turn.pass_puck,
+    ClearIcePass: refused_turn.clear_ice_pass,
+    Shoot: refused_turn.shoot,
+    SlapShot: refused_turn.slap_shot,
+    Poke: refused_turn.poke,
+    PullGoalie: refused_turn.pull_goalie,
+    LineChange: _never,
+    Reroll: _reroll,
+    FreeReroll: _free_reroll,
+    KeepDice: _never,
+    NoThanks: _never,
+    Serve: _serve,
+    Return: _return,
+    FaceOff: _face_off,
+    GoalieHome: _home,
+}

@@ -1,0 +1,277 @@
+"""The windows in which player cards and arenas act (TS-93). Whoever rules opens a window; whoever has a card of that
+name in force answers through the registry. The windows know no card, and the cards no other card.
+
+A card registers a hook with `@effect("speed", "breakneck")`. In force for a figure are its side's card for its kind and
+the arena; an arena acts on both sides (TS-83, TS-119). There are two sorts of windows:
+
+* questions, `def`: each hook gets the value so far and gives the next one;
+* rulings, `async def`: each hook may choose, roll, tell and change the table, in the order of `in_force`.
+
+| window            | when (TS-93)            | hook                                                       |
+|-------------------|-------------------------|------------------------------------------------------------|
+| `size`, `speed`   | any time                | `(t, figure, value) -> value`                              |
+| `checks`          | any time                | `(t, figure, carrier, value) -> bool`                      |
+| `may_activate`    | 2 declare               | `(t, figure, value) -> bool`                               |
+| `options`         | 2 declare               | `(t, side, actions) -> actions`                            |
+| `difficult`       | 2 declare               | `(t, figure, verb, target, value) -> bool`                 |
+| `bound`           | 2 declare               | `(t, figure, verb, target, value) -> bool`: a check forbids it |
+| `see_through`     | 2 declare               | `(t, figure, verb, target, value) -> bool`: lanes cross figures |
+| `rerolls`         | 6 re-rolls              | `(t, act, value) -> bool`                                  |
+| `kept`            | 6 re-rolls              | `(t, act, faces) -> faces that lie`                        |
+| `reactions`       | 9 reaction              | `(t, act, side, value) -> how many`                        |
+| `reaction_moves`  | 9 reaction              | `(t, figure, squares) -> squares`                          |
+| `instead`         | 9 reaction              | `(t, act, side, actions) -> actions`                       |
+| `moves`           | 2 declare               | `(t, figure, squares) -> squares`                          |
+| `path`            | 4 before the roll       | `(t, figure, to, squares) -> squares`                      |
+| `punished`        | 8 resolve               | `(t, act, value) -> bool`: a failed poke or hit rolls a die |
+| `face_off`        | face-off                | `(t, figure, faces) -> faces`                              |
+| `fight_starts`    | 8 resolve               | `(t, act, face, value) -> bool`                            |
+| `first_pool`      | 1 start                 | `(t, side, value) -> dice in the pool`                     |
+| `goes_on`         | 12 success or fail      | `(t, act, value) -> bool`                                  |
+| `before`          | 3 step before           | `async (t, act)`                                           |
+| `first_roll`      | 5 roll                  | `async (t, act)`                                           |
+| `change_dice`     | 7 changing dice         | `async (t, act)`                                           |
+| `resolved`        | 8 after resolving       | `async (t, act)`                                           |
+| `reaction`        | 9 instead of a reaction | `async (t, act, side, action) -> bool`: True, it was mine  |
+| `reacted`         | 9 after a reaction move | `async (t, act, figure)`                                   |
+| `free_actions`    | 11 free actions         | `async (t, act, side)`                                     |
+| `line_change`     | line change             | `async (t, side, value) -> bool`: whether it refreshes     |
+| `changed_lines`   | after a line change     | `async (t, side)`                                          |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from rules.actions import Action
+from rules.dice import Faces
+from rules.trickshot.act import Act
+from rules.trickshot.figures import KIND, KINDS, SIDE
+from rules.trickshot.state import Table
+
+V = TypeVar("V")
+H = TypeVar("H", bound=Callable[..., Any])
+
+EFFECTS: dict[str, dict[str, Callable[..., Any]]] = {}
+"""Window -> card or arena -> hook."""
+
+
+def effect(window: str, card: str) -> Callable[[H], H]:
+    """Register a hook of a card or an arena for a window."""
+
+    def keep(hook: H) -> H:
+        hooks = EFFECTS.setdefault(window, {})
+        assert card not in hooks, f"{card} acts once in “{window}”"
+        hooks[card] = hook
+        return hook
+
+    return keep
+
+
+def in_force(t: Table, figure: int) -> Iterable[str]:
+    """The cards that act on a figure: its own, then the arena."""
+    card = t.cards[SIDE[figure]].get(KIND[figure])
+    if card is not None:
+        yield card
+    if t.arena is not None:
+        yield t.arena
+
+
+def all_in_force(t: Table, first: int) -> Iterable[str]:
+    """Every card in play: the first side's, the other side's, the arena; each once for a side."""
+    for side in (first, 1 - first):
+        yield from (t.cards[side][kind] for kind in KINDS if kind in t.cards[side])
+    if t.arena is not None:
+        yield t.arena
+
+
+def _fold(window: str, names: Iterable[str], value: V, ask: Callable[[Callable[..., V], V], V]) -> V:
+    hooks = EFFECTS.get(window)
+    if hooks:
+        for name in names:
+            if (hook := hooks.get(name)) is not None:
+                value = ask(hook, value)
+    return value
+
+
+# -- questions -----------------------------------------------------------------------------------
+
+
+def size(t: Table, figure: int) -> int:
+    """A figure's Size."""
+    return _fold("size", in_force(t, figure), t.body(figure)[0], lambda hook, v: hook(t, figure, v))
+
+
+def speed(t: Table, figure: int) -> int:
+    """A figure's Speed."""
+    return _fold("speed", in_force(t, figure), t.body(figure)[1], lambda hook, v: hook(t, figure, v))
+
+
+def checks(t: Table, figure: int, carrier: int, value: bool) -> bool:
+    """Whether a figure checks (or may poke) this carrier; `value`: an adjacent skater does."""
+    return _fold("checks", in_force(t, figure), value, lambda hook, v: hook(t, figure, carrier, v))
+
+
+def may_activate(t: Table, figure: int) -> bool:
+    """Not twice in a row in a turn (TS-18)."""
+    value = figure != t.activated
+    return _fold("may_activate", in_force(t, figure), value, lambda hook, v: hook(t, figure, v))
+
+
+def options(t: Table, side: int, actions: list[Action]) -> list[Action]:
+    """What cards add to, or take from, the actions of a side."""
+    return _fold("options", all_in_force(t, side), actions, lambda hook, v: hook(t, side, v))
+
+
+def difficult(t: Table, figure: int, verb: str, target: int, value: bool) -> bool:
+    """Whether an action is Difficult; `target` is a figure, or a square for a clear ice pass."""
+    return _fold("difficult", in_force(t, figure), value, lambda hook, v: hook(t, figure, verb, target, v))
+
+
+def bound(t: Table, figure: int, verb: str, target: int, value: bool) -> bool:
+    """Whether a checked figure is barred from this action."""
+    return _fold("bound", in_force(t, figure), value, lambda hook, v: hook(t, figure, verb, target, v))
+
+
+def see_through(t: Table, figure: int, verb: str, target: int) -> bool:
+    """Whether the lane of this action may cross figures."""
+    return _fold("see_through", in_force(t, figure), False, lambda hook, v: hook(t, figure, verb, target, v))
+
+
+def rerolls(t: Table, act: Act, value: bool) -> bool:
+    """Whether this action's dice may be rolled again."""
+    return _fold("rerolls", all_in_force(t, act.side), value, lambda hook, v: hook(t, act, v))
+
+
+def kept(t: Table, act: Act) -> tuple[str, ...]:
+    """The faces that a re-roll leaves on the table (TS-13)."""
+    return _fold("kept", all_in_force(t, act.side), ("blank",), lambda hook, v: hook(t, act, v))
+
+
+def reactions(t: Table, act: Act, side: int, value: int) -> int:
+    """How many reaction moves the other side may make."""
+    return _fold("reactions", all_in_force(t, side), value, lambda hook, v: hook(t, act, side, v))
+
+
+def instead(t: Table, act: Act, side: int, actions: list[Action]) -> list[Action]:
+    """What may be declared instead of a reaction move (TS-146)."""
+    return _fold("instead", all_in_force(t, side), actions, lambda hook, v: hook(t, act, side, v))
+
+
+def moves(t: Table, figure: int, squares: list[int]) -> list[int]:
+    """Where a figure may end a Move."""
+    return _fold("moves", in_force(t, figure), squares, lambda hook, v: hook(t, figure, v))
+
+
+def path(t: Table, figure: int, to: int, squares: list[int]) -> list[int]:
+    """The way of a Move, the square it ends on included."""
+    return _fold("path", in_force(t, figure), squares, lambda hook, v: hook(t, figure, to, v))
+
+
+def punished(t: Table, act: Act) -> bool:
+    """Whether a failed poke or hit has consequences (TS-74)."""
+    return _fold("punished", in_force(t, act.figure), True, lambda hook, v: hook(t, act, v))
+
+
+def reaction_moves(t: Table, figure: int, squares: list[int]) -> list[int]:
+    """Where a figure may go as a reaction move."""
+    return _fold("reaction_moves", in_force(t, figure), squares, lambda hook, v: hook(t, figure, v))
+
+
+def face_off(t: Table, figure: int, faces: Faces) -> Faces:
+    """The face-off dice of the figure on the Center's square, as they count."""
+    return _fold("face_off", in_force(t, figure), faces, lambda hook, v: hook(t, figure, v))
+
+
+def fight_starts(t: Table, act: Act, face: str) -> bool:
+    """Whether the die of a failed poke or hit starts a fight."""
+    return _fold("fight_starts", in_force(t, act.figure), face == "fail", lambda hook, v: hook(t, act, face, v))
+
+
+def first_pool(t: Table, side: int) -> int:
+    """The dice in the pool when a turn begins."""
+    return _fold("first_pool", all_in_force(t, side), 0, lambda hook, v: hook(t, side, v))
+
+
+def goes_on(t: Table, act: Act, value: bool) -> bool:
+    """Whether the turn goes on after this action."""
+    return _fold("goes_on", all_in_force(t, act.side), value, lambda hook, v: hook(t, act, v))
+
+
+# -- rulings -------------------------------------------------------------------------------------
+
+
+async def before(t: Table, act: Act) -> None:
+    """Window 3: a step before the action."""
+    await _open("before", t, act)
+
+
+async def first_roll(t: Table, act: Act) -> None:
+    """Window 5: the first roll lies."""
+    await _open("first_roll", t, act)
+
+
+async def change_dice(t: Table, act: Act) -> None:
+    """Window 7: cards that turn dice after the re-rolls."""
+    await _open("change_dice", t, act)
+
+
+async def resolved(t: Table, act: Act) -> None:
+    """Window 8, after success or failure: the puck moved by an arena, Stamina won or lost."""
+    await _open("resolved", t, act)
+
+
+async def _open(window: str, t: Table, act: Act) -> None:
+    hooks = EFFECTS.get(window)
+    if hooks:
+        for name in all_in_force(t, act.side):
+            if name in hooks:
+                await hooks[name](t, act)
+
+
+async def reaction(t: Table, act: Act, side: int, action: Action) -> None:
+    """Window 9: what was declared instead of a reaction move (TS-146)."""
+    for name, hook in EFFECTS.get("reaction", {}).items():
+        if name in all_in_force(t, side) and await hook(t, act, side, action):
+            return
+    raise AssertionError(f"nobody answers for {action}")
+
+
+async def reacted(t: Table, act: Act, figure: int) -> None:
+    """Window 9: a figure has made its reaction move."""
+    hooks = EFFECTS.get("reacted")
+    if hooks:
+        for name in in_force(t, figure):
+            if name in hooks:
+                await hooks[name](t, act, figure)
+
+
+async def free_actions(t: Table, act: Act) -> None:
+    """Window 11: first the active side uses what it was granted, then the other (TS-94)."""
+    hooks = EFFECTS.get("free_actions")
+    if hooks:
+        for side in (act.side, 1 - act.side):
+            for name in all_in_force(t, side):
+                if name in hooks:
+                    await hooks[name](t, act, side)
+
+
+async def line_change(t: Table, side: int) -> bool:
+    """Whether a line change refreshes Stamina (TS-149)."""
+    refreshes = True
+    hooks = EFFECTS.get("line_change")
+    if hooks:
+        for name in all_in_force(t, side):
+            if name in hooks:
+                refreshes = await hooks[name](t, side, refreshes)
+    return refreshes
+
+
+async def changed_lines(t: Table, side: int) -> None:
+    """After a line change: what cards allow before the turn ends (TS-149)."""
+    hooks = EFFECTS.get("changed_lines")
+    if hooks:
+        for name in all_in_force(t, side):
+            if name in hooks:
+                await hooks[name](t, side)
