@@ -119,6 +119,10 @@ class Game(Generic[S]):
         """The exact expectation, one step ahead, of this game's evaluation for the seat that is asked."""
         raise NotImplementedError
 
+    def evaluate(self, view: Any, seat: Seat) -> float:
+        """What the position is worth to a seat, in goals: the lead, and what the table promises."""
+        raise NotImplementedError
+
     # -- common to all -------------------------------------------------------------------------
     def parse(self, notation: str) -> Action:
         """Read an action of this game; raises `BadNotation`."""

@@ -20,6 +20,20 @@ PENALTY = 0.25  # goals that the other team's missing die is worth
 LEVEL = 0.5  # of a tied shot, before anybody knows what the chip's holder does
 
 
+WIN = 1.0  # goals that a shootout won is worth
+
+
+def evaluate(v: TableView, seat: Seat) -> float:
+    """The lead, where the puck is, who holds the chip and who is short."""
+    mine, theirs = v.side(seat), v.side(other(seat))
+    value = float(mine.score - theirs.score)
+    if v.over:
+        return value + (WIN if v.winner == seat else -WIN)
+    value += at(spot(v, seat), v.puck * forward(seat))
+    value += CHIP if mine.chip else -CHIP
+    return value + PENALTY * (theirs.penalties - mine.penalties)
+
+
 class Spot(NamedTuple):
     """What a team's play depends on: `depth` of the puck in the opponents' half, its dice, the other's penalties."""
 

@@ -79,6 +79,9 @@ class SportsDice(Game[Table]):
     def appraise(self, view: Any, question: Question, action: Action) -> float:
         return coach.appraise(view, question, action)
 
+    def evaluate(self, view: Any, seat: Seat) -> float:
+        return coach.evaluate(view, seat)
+
 
 HOW = {OVERTIME: "overtime", SHOOTOUT: "shootout"}
 dump, load, copy = state.dump, state.load, state.copy

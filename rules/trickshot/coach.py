@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 
 from rules import odds
-from rules.actions import Action, Question
+from rules.actions import Action, Question, Seat
 from rules.dice import Die
 from rules.trickshot import options
 from rules.trickshot.actions import Hit, Move, NoThanks, Pass, PullGoalie, React
@@ -42,6 +42,17 @@ def appraise(v: TableView, question: Question, action: Action) -> float:
     if question.name == "reaction":
         return _reaction(t, side, action)
     return -float(question.options.index(action))
+
+
+def evaluate(v: TableView, seat: Seat) -> float:
+    """The lead, and what the position promises to the side whose turn it is and to the other."""
+    t, side = table_of(v), side_of(seat)
+    lead = float(t.score[side] - t.score[1 - side])
+    if t.phase == "over":
+        return lead + (0.5 if t.winner == side else -0.5)
+    if t.phase != "turn":
+        return lead
+    return lead + (during_turn(t, side) if t.turn == side else -during_turn(t, 1 - side))
 
 
 @functools.lru_cache(16)

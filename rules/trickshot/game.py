@@ -84,5 +84,8 @@ class TrickShot(Game[Table]):
     def appraise(self, view: Any, question: Question, action: Action) -> float:
         return coach.appraise(view, question, action)
 
+    def evaluate(self, view: Any, seat: Seat) -> float:
+        return coach.evaluate(view, seat)
+
 
 copy = state.copy
