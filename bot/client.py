@@ -34,6 +34,7 @@ from rules.game import all_games
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 60.0  # seconds a request may wait for a rate limit before it is put off
+LEFT_TO_FINISH = 3.0  # seconds for what people have declared when the bot is stopped
 CLOCK_SECONDS = 5.0
 SWEEP_SECONDS = 3600.0
 
@@ -94,6 +95,7 @@ class Linesman(discord.Client):
         self.house = House(store, tables, studio, poster, desk, Offers(desk))
         self.clock = Clock(store, desk, self._is_in)
         self.lease: Lease | None = None
+        self.handling: set[asyncio.Task[Any]] = set()
         self._left: set[int] = set()
         self._loops: list[asyncio.Task[None]] = []
 
@@ -155,6 +157,10 @@ class Linesman(discord.Client):
         for loop in self._loops:
             if loop is not asyncio.current_task():
                 loop.cancel()
+        if self.handling:
+            _, stuck = await asyncio.wait(self.handling, timeout=LEFT_TO_FINISH)
+            for task in stuck:
+                task.cancel()
         await self.house.desk.close()
         await self.house.poster.close()
         if self.lease is not None:

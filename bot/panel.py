@@ -207,7 +207,7 @@ def word_menus(live: Live, question: Question, verb: str, chosen: tuple[str, ...
     several = len(fields) == len(chosen) + 1 and fields[-1][2]
     words = _several_words(options, len(chosen)) if several else narrow(question.options, verb, chosen)
     odds = best_odds(question, options)
-    label = type(options[0]).label + (f" · best {percent(odds.chance)}" if odds else "")
+    label = (type(options[0]).label or verb.capitalize()) + (f" · best {percent(odds.chance)}" if odds else "")
     view = live.game.view(live.match.state, question.seat)
     menus = []
     for page, n in enumerate(range(0, min(len(words), MENU * MENUS), MENU)):

@@ -63,7 +63,14 @@ async def acknowledge(answer: Awaitable[Any]) -> bool:
 
 
 async def guarded(interaction: Pressed, work: Callable[[], Awaitable[None]]) -> None:
-    """Do the work; a refusal becomes a private sentence, and so does a fault of ours."""
+    """Do the work; a refusal becomes a private sentence, and so does a fault of ours.
+
+    The client lets the work be finished when it closes.
+    """
+    task = asyncio.current_task()
+    assert task is not None
+    interaction.client.handling.add(task)
+    task.add_done_callback(interaction.client.handling.discard)
     try:
         await work()
     except REFUSALS as e:
