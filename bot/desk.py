@@ -72,7 +72,7 @@ class Desk:
         seats = live.seats_of(caller.user_id)
         if not seats:
             players = " and ".join(live.shown[seat] for seat in live.game.seats)
-            raise Refusal(f"This is the match of {players}; only they can press here. /challenge starts your own.")
+            raise Refusal(f"This is the match of {players}; only they can act in it. /challenge starts your own.")
         if live.row.status == "over":
             raise Refusal("This match is over: nothing can be declared any more. /rematch plays it again.")
         if asked_seq != live.row.asked_seq:

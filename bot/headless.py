@@ -183,9 +183,17 @@ def menu_for(panel: Message, action: Action, chosen: list[str]) -> tuple[str, li
 
 
 async def play(
-    game: Game[Any], settings: BaseModel, coach: str, seed: int, out: Path, progress: Callable[[], None]
+    game: Game[Any],
+    settings: BaseModel,
+    coach: str,
+    seed: int,
+    out: Path,
+    progress: Callable[[], None],
+    seated: Callable[[], None] = lambda: None,
 ) -> Played:
-    """Play one match and keep transcript, boards and record in `out`; `progress` is called after each answer.
+    """Play one match and keep transcript, boards and record in `out`.
+
+    `seated` is called when the bot is there, `progress` after each answer.
 
     What the coaches choose follows from `seed` and the dice. Raises `Stop`, with the transcript kept so far.
     """
@@ -194,6 +202,7 @@ async def play(
         with tempfile.TemporaryDirectory() as folder:
             async with real_bot(standin, Path(folder)) as bot:
                 table = Table(standin, bot, out)
+                seated()
                 coaches: dict[str, Coach] = {
                     seat: coach_named(coach, random.Random(f"{seed}/{seat}"))  # noqa: S311
                     for seat in game.seats

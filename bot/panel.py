@@ -195,7 +195,7 @@ def question_rows(live: Live, question: Question) -> list[ui.ActionRow[Any]]:
 def _answer_button(live: Live, question: Question, action: Action) -> AnswerButton:
     odds = question.chance(action)
     words = live.game.action_label(action)
-    label = f"{words} · {percent(odds.chance)}" if odds else words
+    label = f"{words} · {odds.wish} {percent(odds.chance)}" if odds else words
     style = ButtonStyle.primary if odds or action == question.default else ButtonStyle.secondary
     return AnswerButton(live.row.id, live.row.asked_seq, question.options.index(action), label, style)
 
@@ -207,7 +207,8 @@ def word_menus(live: Live, question: Question, verb: str, chosen: tuple[str, ...
     several = len(fields) == len(chosen) + 1 and fields[-1][2]
     words = _several_words(options, len(chosen)) if several else narrow(question.options, verb, chosen)
     odds = best_odds(question, options)
-    label = (type(options[0]).label or verb.capitalize()) + (f" · best {percent(odds.chance)}" if odds else "")
+    label = type(options[0]).label or verb.capitalize()
+    label += f" · {odds.wish} {percent(odds.chance)} at best" if odds else ""
     view = live.game.view(live.match.state, question.seat)
     menus = []
     for page, n in enumerate(range(0, min(len(words), MENU * MENUS), MENU)):

@@ -147,7 +147,7 @@ async def request(interaction: Pressed, match: str, seq: int, what: str, by: int
         house = house_of(interaction)
         live = await house.tables.live(guild_id, match)
         if live.row.seq != seq or live.row.status != "live":
-            raise Refusal("The match has moved on since this was asked; it counts no more.")
+            raise Refusal(f"The match has moved on since this was asked, so it counts no more. /{what} asks again.")
         me = interaction.user.id
         if not live.seats_of(me) or (me == by and yes):
             raise Refusal("Only the other side can agree to this.")

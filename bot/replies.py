@@ -12,6 +12,7 @@ from discord import ui
 
 from bot.errors import LOST_ON_THE_WAY, REFUSALS, Refusal
 from bot.wording import fitting
+from data.store.errors import Damaged, DiskFault, DiskFull, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -74,12 +75,19 @@ async def guarded(interaction: Pressed, work: Callable[[], Awaitable[None]]) -> 
     try:
         await work()
     except REFUSALS as e:
-        await say_privately(interaction, str(e))
+        await say_privately(interaction, sentence_of(e))
     except Exception:
         log.exception("an interaction failed")
         await say_privately(
             interaction, "Something went wrong on our side and nothing was changed. Try again in a moment."
         )
+
+
+def sentence_of(refusal: Exception) -> str:
+    """A refusal for the person who asked; what is wrong with the machine is for somebody else to mend."""
+    if isinstance(refusal, DiskFull | DiskFault | Damaged | Unreachable):
+        return f"{refusal} Nothing has changed in the match; tell whoever runs this bot."
+    return str(refusal)
 
 
 def place_of(interaction: Pressed) -> tuple[int, int]:

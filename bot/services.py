@@ -124,7 +124,7 @@ async def verify(interaction: Pressed, live: Live, where: Where) -> None:
     await acknowledge(interaction.response.defer(ephemeral=True, thinking=True))
     record = await record_of(house_of(interaction).store, live)
     verdict = await asyncio.to_thread(verify_record, record)
-    text = record.model_dump_json(indent=1)
+    text = record.text()
     file = discord.File(io.BytesIO(text.encode()), filename=f"match-{live.row.id}.json")
     await say_privately(interaction, "\n".join(verdict.sentences), file=file)
 

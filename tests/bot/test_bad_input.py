@@ -27,7 +27,7 @@ async def test_what_is_not_legal_now_is_refused_with_the_ruling(table: Table) ->
         assert said.endswith((".", ")", "”"))
         assert len(said) <= 2000
     assert "not your turn" in await table.command(table.other(who), "sportsdice", "stand")
-    assert "only they can press" in await table.command(table.carol, "sportsdice", "stand")
+    assert "only they can act" in await table.command(table.carol, "sportsdice", "stand")
     assert "No match" in await table.command(who, "sportsdice", "stand", where=table.channel)
     assert table.sql("SELECT count(*) FROM answers") == [(0,)]
     assert "Declared: stand" in await table.command(who, "sportsdice", "stand")
@@ -120,7 +120,9 @@ async def test_a_full_disk_refuses_the_answer_and_the_panel_keeps_its_controls(h
         for _ in range(30):  # until the pages that were free are used up
             answer = await house.press(panel)
             if answer.ephemeral:
-                assert "disk is full" in await house.refused(answer)
+                said = await house.refused(answer)
+                assert "disk is full" in said
+                assert "whoever runs this bot" in said
                 break
             panel = await house.panel(panel.id)
             labels, before = dict(panel.labels), await position(house)
