@@ -4,7 +4,7 @@ import asyncio
 
 from data.store import Store
 from data.store.rows import Post
-from tests.store.builders import GUILD, MINUTE, NOON, a_live_match, a_turn
+from tests.store.builders import CHANNEL, GUILD, MINUTE, NOON, a_live_match, a_turn
 
 BUSY, CALM, THREAD = 10, 20, 30
 
