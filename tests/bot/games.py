@@ -113,6 +113,9 @@ class Lots(Game[list[str]]):
     def tell(self, event: Event, names: Mapping[Seat, str]) -> str:
         return ""
 
+    def appraise(self, view: Any, question: Question, action: Action) -> float:
+        return float(isinstance(action, Trip))  # a house coach that always trips
+
 
 def no_picture(view: Any, frame: Frame, theme: Any) -> Any:
     raise NotImplementedError("this game is played in words")

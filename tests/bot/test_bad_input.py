@@ -164,6 +164,36 @@ async def test_a_rule_that_trips_leaves_the_match_as_it_was_and_a_report(lots: T
         assert (await lots.panel(panel.id)).labels
 
 
+async def test_when_a_rule_trips_at_the_house_coachs_answer_the_player_is_told(lots: Table) -> None:
+    async with lots.running():
+        await lots.challenge(coach="careful")
+        panel = await lots.panel()
+        await picks(lots, panel, "thing7", "low")
+        told = await lots.standin.wait_for(lambda: [m for m in lots.posted if "tripped over a rule" in m.text])
+        assert "/resign" in told[0].text
+        assert lots.sql("SELECT kind FROM answers") == [("answer",)]
+        await lots.command(lots.alice, "resign")
+        assert "resigns" in (await lots.ended()).text
+    async with lots.running():
+        await lots.bot.house.poster.settle()
+    assert len([m for m in lots.posted if "tripped over a rule" in m.text]) == 1
+
+
+async def test_the_clock_answers_when_the_store_takes_it_again(house: Table) -> None:
+    async with house.running():
+        row = await house.begin(opponent=house.bob, pace="daily")
+        panel = await house.panel()
+        await house.bot.house.poster.settle()
+        (due,) = await house.bot.store.deadlines.of_match(row.guild_id, row.id)
+        await house.bot.store.deadlines.reschedule(row.guild_id, row.id, due.seat, due.seq, row.created_at)
+        house.sql("CREATE TRIGGER full BEFORE INSERT ON answers BEGIN SELECT RAISE(ABORT, 'no room'); END")
+        assert await house.bot.clock.tick() == 0
+        house.sql("DROP TRIGGER full")
+        assert await house.bot.clock.tick() == 1
+        assert "Time is up" in (await house.next(panel.id)).text
+    assert house.sql("SELECT kind FROM answers") == [("clock",)]
+
+
 async def picks(table: Table, panel: Message, thing: str, shelf: str) -> None:
     """Whoever is asked picks by the menus: first the thing, then, in private, the shelf."""
     who = table.asked(panel)

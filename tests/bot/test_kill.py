@@ -160,7 +160,7 @@ async def killed_again_and_again(table: Table, lives: int, seed: int) -> None:
 
 
 async def test_a_bot_that_is_killed_again_and_again_loses_nothing(house: Table) -> None:
-    await killed_again_and_again(house, lives=10, seed=20)
+    await killed_again_and_again(house, lives=8, seed=20)
 
 
 @pytest.mark.soak
