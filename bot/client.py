@@ -91,6 +91,7 @@ class Linesman(discord.Client):
         tables = Tables(store, config.live_matches)
         studio = Studio()
         poster = Poster(self, store, tables, studio)
+        tables.on_changed = poster.tell_changed
         desk = Desk(store, tables, config.reports, poster)
         self.house = House(store, tables, studio, poster, desk, Offers(desk))
         self.clock = Clock(store, desk, self._is_in)

@@ -9,17 +9,15 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
-
-from sqlalchemy.exc import IntegrityError
 
 from bot.errors import REFUSALS, Refusal, Tripped
 from bot.tables import Live, Tables
 from bot.turns import CLOCK, after, make_turn, now, standing, undo_words
 from data.store import rows
-from data.store.errors import NoSuchMatch, StoreError
+from data.store.errors import AlreadyPosted, NoSuchMatch, StoreError
 from data.store.store import Store
 from rules.actions import Action, Question, Seat
 from rules.coach import coach_named
@@ -43,10 +41,11 @@ class Announcer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who declares: a Discord user, and the interaction by which (taken once only)."""
+    """Who declares: a Discord user, the interaction by which (taken once only), and the user's name of today."""
 
     user_id: int
     interaction_id: int | None = None
+    name: str = ""
 
 
 class Desk:
@@ -96,10 +95,18 @@ class Desk:
             live, holder = await self._check(guild_id, match_id, caller, asked_seq)
             if holder != seat:
                 raise self._not_asked(live, seat)
+            await self._see_name(live, seat, caller)
             answer = rows.Answer(seat, str(action), "answer", caller.user_id, caller.interaction_id)
             await self._rule(live, answer, lambda match: match.answer(seat, action))
         self.let_coach_play(live)
         return live
+
+    async def _see_name(self, live: Live, seat: Seat, caller: Caller) -> None:
+        """People are called what they are called now."""
+        if not caller.name or caller.name == live.seats[seat].name:
+            return
+        await self.store.matches.see_name(live.row.guild_id, caller.user_id, caller.name)
+        live.seats = {**live.seats, seat: replace(live.seats[seat], name=caller.name)}
 
     async def undo(self, guild_id: int, match_id: str, caller: Caller, agreed_by: int | None = None) -> bool:
         """Take the last answer back. False: the other side must agree first (call again with `agreed_by`).
@@ -218,7 +225,7 @@ class Desk:
         post = rows.Post(live.row.place_id, "notice", {"words": words}, f"{match_id}-{live.row.seq}-notice")
         try:
             ids = await self.store.outbox.add(guild_id, [post], now(), match_id)
-        except IntegrityError:  # it was said at this point of the match before
+        except AlreadyPosted:  # it was said at this point of the match before
             return
         self.announcer.announce(guild_id, match_id, [post], ids)
 

@@ -1,6 +1,6 @@
 """Buttons and menus for the open question. Every one is a DynamicItem: its custom id says all there is to know.
 
-    a1:<match>:<asked_seq>:<n>            answer with the nth option of one's question
+    a1:<match>:<asked_seq>:<mark>         answer with the option of one's question that has this mark
     m1:<match>:<asked_seq>:<verb>:<words> a menu for the next word(s) of a verb, after those already chosen
     c1:<match>:<asked_seq>                choose in private (several seats are asked, or words are left to pick)
     o1:<match>:<what>                     a challenge: accept, decline, withdraw
@@ -12,6 +12,7 @@ The digit is the version of the id's form; ids of older forms go on working as l
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -31,6 +32,11 @@ MENUS = 4
 Pressed = discord.Interaction[Any]
 
 
+def mark_of(action: Action) -> str:
+    """Eight hexadecimal digits for an option, by its notation: its place in the list may change with the rules."""
+    return f"{zlib.crc32(action.notation.encode()):08x}"
+
+
 def by_verb(question: Question) -> dict[str, list[Action]]:
     """The options by verb, in the order of the question."""
     out: dict[str, list[Action]] = {}
@@ -39,19 +45,19 @@ def by_verb(question: Question) -> dict[str, list[Action]]:
     return out
 
 
-class AnswerButton(ui.DynamicItem[ui.Button[Any]], template=rf"a1:{MATCH}:(?P<seq>\d+):(?P<n>\d+)"):
+class AnswerButton(ui.DynamicItem[ui.Button[Any]], template=rf"a1:{MATCH}:(?P<seq>\d+):(?P<mark>[0-9a-f]{{8}})"):
     """Answers with one option."""
 
-    def __init__(self, match: str, seq: int, n: int, label: str = "…", style: ButtonStyle = ButtonStyle.secondary):
-        self.match, self.seq, self.n = match, seq, n
-        super().__init__(ui.Button(label=label[:80], style=style, custom_id=f"a1:{match}:{seq}:{n}"))
+    def __init__(self, match: str, seq: int, mark: str, label: str = "…", style: ButtonStyle = ButtonStyle.secondary):
+        self.match, self.seq, self.mark = match, seq, mark
+        super().__init__(ui.Button(label=label[:80], style=style, custom_id=f"a1:{match}:{seq}:{mark}"))
 
     @classmethod
     async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> AnswerButton:
-        return cls(match["match"], int(match["seq"]), int(match["n"]))
+        return cls(match["match"], int(match["seq"]), match["mark"])
 
     async def callback(self, interaction: Pressed) -> None:
-        await press.option(interaction, self.match, self.seq, self.n)
+        await press.option(interaction, self.match, self.seq, self.mark)
 
 
 class WordMenu(
@@ -197,7 +203,7 @@ def _answer_button(live: Live, question: Question, action: Action) -> AnswerButt
     words = live.game.action_label(action)
     label = f"{words} · {odds.wish} {percent(odds.chance)}" if odds else words
     style = ButtonStyle.primary if odds or action == question.default else ButtonStyle.secondary
-    return AnswerButton(live.row.id, live.row.asked_seq, question.options.index(action), label, style)
+    return AnswerButton(live.row.id, live.row.asked_seq, mark_of(action), label, style)
 
 
 def word_menus(live: Live, question: Question, verb: str, chosen: tuple[str, ...]) -> list[ui.ActionRow[Any]]:

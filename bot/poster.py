@@ -20,7 +20,7 @@ from bot import delivery
 from bot.errors import LOST_ON_THE_WAY, REFUSALS
 from bot.tables import Live, Tables
 from data.store import rows
-from data.store.errors import NoSuchMatch, StoreError
+from data.store.errors import AlreadyPosted, NoSuchMatch, StoreError
 from data.store.store import Store
 from render.studio import Studio
 from rules.kernel import Match
@@ -29,6 +29,9 @@ log = logging.getLogger(__name__)
 
 NONCE_LASTS = timedelta(minutes=3)
 PATIENCE = (2, 5, 15, 60, 300)  # seconds before the next try
+RULES_CHANGED = (
+    "The rules were updated while this question was open, so it is asked again. Dice that fell stay as they fell."
+)
 PASSING = (401, 429)  # refusals that say nothing about the post itself
 
 
@@ -90,6 +93,7 @@ class Poster:
         self.delivery = delivery.Delivery(client, store, tables, studio)
         self._lines: dict[str, deque[Job]] = {}
         self._workers: dict[str, asyncio.Task[None]] = {}
+        self._telling: set[asyncio.Task[None]] = set()
 
     def foresee(self, live: Live, match: Match, posts: Sequence[rows.Post]) -> None:
         """Begin the picture of the newest board while the store is still writing."""
@@ -102,13 +106,26 @@ class Poster:
         for number, post in zip(ids, posts, strict=True):
             self._queue(Job(number, guild_id, match_id, post.channel_id, post.kind, dict(post.body), post.nonce, at))
 
-    async def repost(self, live: Live, mark: str) -> None:
+    async def repost(self, live: Live, mark: str, story: Sequence[str] = ()) -> None:
         """Post the board once more, in the match's place as it is now; `mark` makes this post unique."""
         row = live.row
-        body = {"seq": row.seq, "story": [], "title": "", "again": mark}
+        body = {"seq": row.seq, "story": list(story), "title": "", "again": mark}
         post = rows.Post(row.place_id, "board", body, f"{row.id}-r{mark}"[:25])
         ids = await self.store.outbox.add(row.guild_id, [post], datetime.now(UTC), row.id)
         self.announce(row.guild_id, row.id, [post], ids)
+
+    def tell_changed(self, live: Live) -> None:
+        """The rules were updated under an open question: say so, once, and ask it anew."""
+
+        async def tell() -> None:
+            try:
+                await self.repost(live, f"c{live.row.seq}-{live.game.revision}", [RULES_CHANGED])
+            except AlreadyPosted:
+                log.info("match %s was told already that the rules changed", live.row.id)
+
+        task = asyncio.create_task(tell())
+        self._telling.add(task)
+        task.add_done_callback(self._telling.discard)
 
     async def recover(self) -> int:
         """Queue what an earlier process left; how many posts."""

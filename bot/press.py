@@ -35,7 +35,7 @@ def house_of(interaction: Pressed) -> House:
 
 
 def caller(interaction: Pressed) -> Caller:
-    return Caller(interaction.user.id, interaction.id)
+    return Caller(interaction.user.id, interaction.id, interaction.user.display_name)
 
 
 def must_be_able(interaction: Pressed) -> None:
@@ -54,14 +54,15 @@ async def asked(interaction: Pressed, match: str, seq: int) -> tuple[Live, Seat,
     return await house_of(interaction).desk.asked(guild_id, match, caller(interaction), seq)
 
 
-async def option(interaction: Pressed, match: str, seq: int, n: int) -> None:
+async def option(interaction: Pressed, match: str, seq: int, mark: str) -> None:
     """A button of an option."""
 
     async def work() -> None:
         live, seat, question = await asked(interaction, match, seq)
-        if n >= len(question.options):
-            raise Refusal("This button is from another version of the game; use those under the newest board.")
-        await declare(interaction, live, seat, question.options[n], seq)
+        action = next((a for a in question.options if panel.mark_of(a) == mark), None)
+        if action is None:
+            raise Refusal("The rules changed since this button was made: it is no answer any more. See /board.")
+        await declare(interaction, live, seat, action, seq)
 
     await guarded(interaction, work)
 

@@ -7,7 +7,6 @@ import io
 from typing import Any
 
 import discord
-from sqlalchemy.exc import IntegrityError
 
 from bot import compose, wording
 from bot.errors import Refusal
@@ -18,6 +17,7 @@ from bot.replies import Pressed, acknowledge, say_privately, show_privately
 from bot.tables import Live
 from bot.turns import now, told_story
 from data.store import rows
+from data.store.errors import AlreadyPosted
 from rules.record import verify as verify_record
 
 LOG_SHOWN = 1800
@@ -94,7 +94,7 @@ async def ask_other_side(interaction: Pressed, live: Live, what: str, words: str
     post = rows.Post(row.place_id, "request", body, f"{row.id}-{row.seq}-{what}")
     try:
         ids = await house.store.outbox.add(row.guild_id, [post], now(), row.id)
-    except IntegrityError as e:
+    except AlreadyPosted as e:
         raise Refusal(f"The {what} was asked for already; it can be asked for again after the next answer.") from e
     house.poster.announce(row.guild_id, row.id, [post], ids)
     await say_privately(interaction, f"The other side is asked about the {what}.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -79,11 +79,15 @@ def salts(seats: Mapping[Seat, rows.Seat], game: Game[Any]) -> list[str]:
 
 
 class Tables:
-    """The live matches at hand, least recently used first; the locks of those being changed."""
+    """The live matches at hand, least recently used first; the locks of those being changed.
+
+    `on_changed` hears of a match whose open ruling no longer fits the rules since they were updated.
+    """
 
     def __init__(self, store: Store, keep: int = 500) -> None:
         self.store = store
         self.keep = keep
+        self.on_changed: Callable[[Live], None] = lambda live: None
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -109,10 +113,11 @@ class Tables:
     def _restore(self, row: rows.Match, seats: Mapping[Seat, rows.Seat], position: str) -> Live:
         game = game_named(row.game)
         summary = row.summary or {}
-        assert row.secret is not None
         dice = SealedDice(row.secret, row.id, salts(seats, game), summary.get("rolled", 0))
         live = Live(row, seats, Match.restore(game, position, dice), dice, summary.get("told", 0))
         self.put(live)
+        if live.match.changed:
+            self.on_changed(live)
         return live
 
     def put(self, live: Live) -> None:

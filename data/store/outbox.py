@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from data.store.database import Database
+from data.store.errors import AlreadyPosted
 from data.store.rows import Post, Waiting
 from data.store.tables import matches, outbox
 
@@ -47,8 +48,18 @@ class Outbox:
         self._database = database
 
     async def add(self, guild_id: int, posts: Sequence[Post], at: datetime, match_id: str | None = None) -> list[int]:
-        """Posts that come of no answer, such as an offer or a notice; their ids in order."""
-        return await self._database.write(lambda c: enqueue(c, guild_id, posts, at, match_id))
+        """Posts that come of no answer, such as a request or a notice; their ids in order.
+
+        Raises AlreadyPosted when the outbox has or had one with the same nonce; then none is kept.
+        """
+
+        def work(connection: Connection) -> list[int]:
+            known = sa.select(outbox.c.id).where(outbox.c.nonce.in_([post.nonce for post in posts]))
+            if connection.execute(known.where(outbox.c.guild_id == guild_id)).first() is not None:
+                raise AlreadyPosted
+            return enqueue(connection, guild_id, posts, at, match_id)
+
+        return await self._database.write(work)
 
     async def waiting(self, now: datetime, limit: int = 50) -> tuple[Waiting, ...]:
         """Sweep: what may be sent now, oldest first.

@@ -85,11 +85,11 @@ async def test_a_control_that_its_message_no_longer_has_is_answered_too(table: T
     row = await table.begin()
     panel = await table.panel()
     await table.bot.house.poster.settle()
-    for custom_id in (f"a1:{row.id}:99:0", "a0:old-form", f"a9:{row.id}:0", "x"):
+    for custom_id in (f"a1:{row.id}:99:00000000", "a0:old-form", f"a9:{row.id}:0", "x"):
         said = await gone(table, panel, custom_id, table.alice)
         assert "out of use" in said
         assert f"https://discord.com/channels/{table.guild.id}/{panel.channel_id}/{panel.id}" in said
-    said = await gone(table, panel, "a1:abcdefgh:0:0", table.alice)
+    said = await gone(table, panel, "a1:abcdefgh:0:00000000", table.alice)
     assert "There is no match abcdefgh" in said
 
 
@@ -98,7 +98,7 @@ async def test_a_match_is_none_of_another_servers_business(table: Table) -> None
     other = table.standin.guild("Elsewhere")
     place = table.standin.channel(other, "table")
     assert "There is no match" in await table.command(table.alice, "resign", where=place, match=row.id)
-    data = {"component_type": 2, "custom_id": f"a1:{row.id}:0:0", "id": 1}
+    data = {"component_type": 2, "custom_id": f"a1:{row.id}:0:00000000", "id": 1}
     panel = await table.panel()
     answer = await table.standin._fire(3, table.asked(panel), place, data, panel)
     assert "There is no match" in await table.refused(answer)

@@ -2,7 +2,10 @@
 
 import asyncio
 
+import pytest
+
 from data.store import Store
+from data.store.errors import AlreadyPosted
 from data.store.rows import Post
 from tests.store.builders import CHANNEL, GUILD, MINUTE, NOON, a_live_match, a_turn
 
@@ -106,3 +109,13 @@ async def test_old_posts_are_forgotten_but_not_those_still_to_send(store: Store)
     assert await waiting_ids(store) == [waiting]
     (new,) = await store.outbox.add(GUILD, [Post(4, "board", {}, nonce="new")], NOON)
     assert new > waiting
+
+
+async def test_what_was_posted_already_is_not_put_again(store: Store) -> None:
+    await a_live_match(store)
+    notice = Post(CHANNEL, "notice", {}, nonce="said")
+    (first,) = await store.outbox.add(GUILD, [notice], NOON, "m1")
+    await store.outbox.mark_sent(first, 555, NOON)
+    with pytest.raises(AlreadyPosted, match="posted already"):
+        await store.outbox.add(GUILD, [Post(CHANNEL, "notice", {}, nonce="new"), notice], NOON, "m1")
+    assert await store.outbox.waiting(NOON) == ()
