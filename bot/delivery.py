@@ -110,14 +110,18 @@ class Delivery:
         draft = await self._illustrated(live, view, frame, board_name(job), job.body["story"], under, mentions)
         message = await self._post(job, draft)
         live = await self._live(job)
-        row = await self.store.matches.load(job.guild_id, live.row.id)  # memory may have been thrown away meanwhile
-        place, before = row.panel_channel_id, row.panel_message_id
+        place, before = live.row.panel_channel_id, live.row.panel_message_id
         if place and before and before not in (message.id, live.bare_panel):
             await self.clear_controls(place, before)
-        await self._clear_requests(live, message.channel.id)
+        if live.requested:
+            live.requested = False
+            await self._clear_requests(live, message.channel.id)
         if job.opening:
             await self.renew_card(job.guild_id, live.row.id)
         await self._mark(job, message, panel=True)
+        async with self.tables.lock(live.row.id):  # whoever restores the match meanwhile holds it
+            live = await self._live(job)
+            self.tables.see(live, panel_message_id=message.id, panel_channel_id=message.channel.id)
 
     async def _moment(self, job: Job) -> None:
         live = await self._live(job)
