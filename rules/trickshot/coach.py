@@ -24,7 +24,7 @@ from rules.trickshot.view import TableView
 
 STAMINA = 0.01  # goals that a ready token is worth
 PENALTY = 0.12  # goals that a skater short is worth
-LATER = 0.6  # how much of a chance is left after the other side's turn
+LATER = 0.8  # how much of a chance is left after the other side's turn
 THREAT = 0.4  # how much the other side's chance counts while one's own turn goes on
 LONG, SLOW = 0.5, 0.8  # the chance of later turns, and how it shrinks with the activations still needed
 FAR = 3.5  # activations up to a shot when none is in sight, before the way is counted
