@@ -202,7 +202,7 @@ def _figures(saved: _Saved, grid: Grid) -> tuple[list[int], list[int]]:
 
 def _puck(saved: _Saved, grid: Grid, is_net: tuple[bool, ...]) -> int:
     if saved.puck is None:
-        if saved.phase == "turn":
+        if saved.phase == "turn" and saved.scene.outcome != "goal":
             raise ValueError("during a turn the puck lies on a square")
         return SPOT
     square = grid.square(saved.puck)

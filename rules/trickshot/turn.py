@@ -148,6 +148,7 @@ async def end_of_period(t: Table) -> None:
     """The match is over after its last period unless a classic one is level; else everything is set up anew (TS-07)."""
     if t.period >= PERIODS[t.mode] and (t.mode != "classic" or t.score[0] != t.score[1]):
         return await final_whistle(t)
+    t.phase = "face-off"
     t.period += 1
     t.space = 1
     for side in (0, 1):

@@ -11,11 +11,11 @@ from hypothesis import given, settings, strategies
 from rules.actions import Action, Question
 from rules.coach import CarefulCoach, LooseDice, RandomCoach, play_out
 from rules.kernel import Match
-from rules.trickshot.catalogue import PASS, POKE, catalogue
+from rules.trickshot.catalogue import LINE_CHANGE, PASS, POKE, catalogue
 from rules.trickshot.figures import EACH, GOALIES, NOBODY, OF, SPARES
 from rules.trickshot.state import Table
 from tests.rules.playing import LONG, new_match, seeded_dice, waiting
-from tests.rules.trickshot.table import GAME
+from tests.rules.trickshot.table import GAME, on_ice
 
 MODES = ("quick", "arcade")
 SEEDS = strategies.integers(0, 100_000)
@@ -102,6 +102,34 @@ def test_an_offside_leaves_no_attacker_in_the_zone(seed: int) -> None:
         assert not any(zone[t.at[f]] for f in OF[side] if t.at[f] >= 0)
 
     random_play(seed, "quick", each)
+
+
+@settings(max_examples=25, deadline=None)
+@given(SEEDS)
+def test_every_moment_worth_a_picture_can_be_looked_at(seed: int) -> None:
+    def each(match: Match, question: Question) -> None:
+        for frame in match.take_news()[2]:
+            GAME.view(GAME.load(frame.state), None)
+
+    each(random_play(seed, "quick", each), Question("", "", "", (LINE_CHANGE,), LINE_CHANGE))
+
+
+def test_the_moments_of_a_classic_match_can_be_looked_at() -> None:
+    """A goal, a fight and the end of a period, with figures in the box."""
+    match = on_ice(
+        {"W1": "S5", "W2": None},
+        puck="S5",
+        mode="classic",
+        space=10,
+        box={"blue": {"W2": 11}},
+        dice="blank" + " puck blank blank blank blank blank blank blank" * 2,
+    )
+    match.answer("blue", "shoot U5")
+    match.answer("blue", "line change")
+    frames = match.take_news()[2]
+    assert len(frames) == 2, "a moment at the end of a step is the table itself"
+    for frame in frames:
+        GAME.view(GAME.load(frame.state), None)
 
 
 @pytest.mark.parametrize("mode", MODES)
