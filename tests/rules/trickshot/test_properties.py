@@ -127,9 +127,10 @@ def test_the_moments_of_a_classic_match_can_be_looked_at() -> None:
     match.answer("blue", "shoot U5")
     match.answer("blue", "line change")
     frames = match.take_news()[2]
-    assert len(frames) == 2, "a moment at the end of a step is the table itself"
-    for frame in frames:
-        GAME.view(GAME.load(frame.state), None)
+    looks = [GAME.view(GAME.load(frame.state), None) for frame in frames]
+    goal = looks[0]
+    assert (goal.action.outcome, goal.side("blue").figure("W1").square) == ("goal", "S5"), "the goal is seen as it fell"
+    assert looks[-1].period == 2
 
 
 @pytest.mark.parametrize("mode", MODES)
