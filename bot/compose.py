@@ -13,10 +13,10 @@ from bot import panel
 from bot.tables import Live
 from bot.wording import clean, fenced, percent
 from data.store import rows
-from render.frame import Frame
+from render.frame import Frame, Target
 from render.studio import Picture
 from rules.actions import Question
-from rules.game import game_named
+from rules.game import Mark, game_named
 from rules.kernel import Match
 
 STORY_LIMIT, BOARD_LIMIT = 1800, 1400  # of the 4000 characters a message may have; the rest is for headings
@@ -25,14 +25,31 @@ NOBODY = discord.AllowedMentions.none()
 
 
 def frame_of(live: Live, match: Match, title: str, ended: bool = False) -> Frame:
-    """The words around a board: what happened, what is asked, the verbs with their chances.
+    """The words around a board: what happened, what is asked, the verbs with their chances, where they lead.
 
     Questions put to several seats at once are for themselves alone.
     """
     asked = [] if ended else [q for q in match.open if q.seat not in match.sealed]
-    note = asked[0].heading if len(match.open) == len(asked) == 1 else ""
-    chips = tuple(chips_of(asked[0])) if len(match.open) == len(asked) == 1 else ()
-    return Frame(live.names, title, note, chips, tuple(q.seat for q in asked))
+    act = tuple(q.seat for q in asked)
+    if not len(match.open) == len(asked) == 1:
+        return Frame(live.names, title, act=act)
+    return asking_frame(live, match, asked[0], title)
+
+
+def asking_frame(
+    live: Live, match: Match, question: Question, title: str, verb: str = "", chosen: tuple[str, ...] = ()
+) -> Frame:
+    """The frame of a board on which one seat chooses; `verb` and `chosen`: what it has picked so far."""
+    game = live.game
+    start, marks = game.marks(game.view(match.state, question.seat), question, verb, chosen)
+    chips = () if verb else tuple(chips_of(question))
+    return Frame(live.names, title, question.heading, chips, (question.seat,), tuple(map(target, marks)), start)
+
+
+def target(mark: Mark) -> Target:
+    """A place that an answer names, as the painter shows it."""
+    label = " ".join(filter(None, (mark.word, percent(mark.chance) if mark.chance is not None else "")))
+    return Target(mark.place, label, mark.danger)
 
 
 def chips_of(question: Question) -> Iterable[str]:

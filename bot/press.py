@@ -77,13 +77,25 @@ async def words(interaction: Pressed, match: str, seq: int, verb: str, chosen: t
         if action is not None:
             await declare(interaction, live, seat, action, seq)
         elif any(a.verb == verb and a.words[: len(chosen)] == chosen for a in question.options):
-            menus = panel.word_menus(live, question, verb, chosen)
-            await show_privately(interaction, compose.boxed(question.heading, *menus))
+            await pick_next(interaction, live, question, verb, chosen)
         else:
             notation = " ".join((verb, *chosen))
             raise live.game.why_not(live.match.state, question, live.game.parse(notation))
 
     await guarded(interaction, work)
+
+
+async def pick_next(interaction: Pressed, live: Live, question: Question, verb: str, chosen: tuple[str, ...]) -> None:
+    """Menus for the next word, under a board that points at what may be picked."""
+    menus = panel.word_menus(live, question, verb, chosen)
+    title = " ".join((panel.by_verb(question)[verb][0].label, *chosen))
+    frame = compose.asking_frame(live, live.match, question, title, verb, chosen)
+    view = live.game.view(live.match.state, question.seat)
+    picture = await house_of(interaction).studio.board(live.game.name, view, frame)
+    name = f"choice-{live.row.id}-{live.row.seq}.png"
+    items = [compose.gallery(picture, name), *menus] if picture.png else menus
+    files = [compose.attached(picture, name)] if picture.png else []
+    await show_privately(interaction, compose.boxed(question.heading, *items), files=files)
 
 
 async def declare(interaction: Pressed, live: Live, seat: Seat, action: Action, seq: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, ClassVar, Generic, TypeVar
 
 from pydantic import BaseModel
@@ -25,6 +26,16 @@ class Result:
     winner: Seat | None
     score: dict[Seat, int]
     how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place on the board that an answer names: a word to stand there, and the answer's chance if dice decide."""
+
+    place: str
+    word: str = ""
+    chance: Fraction | None = None
+    danger: bool = False
 
 
 class Game(Generic[S]):
@@ -110,6 +121,15 @@ class Game(Generic[S]):
     def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
         """What a menu says for the next word of a verb."""
         return word
+
+    def marks(
+        self, view: Any, question: Question, verb: str = "", chosen: tuple[str, ...] = ()
+    ) -> tuple[str, tuple[Mark, ...]]:
+        """What a picture points at: the place of whoever is chosen (or empty), and the places of the answers.
+
+        `verb` and `chosen`: the words that have been picked so far.
+        """
+        return "", ()
 
     def seat_title(self, seat: Seat) -> str:
         return seat.capitalize()

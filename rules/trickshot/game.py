@@ -11,9 +11,9 @@ from data.packs import pack_names
 from rules.actions import Action, Question, Seat
 from rules.dice import Die
 from rules.errors import RuleError
-from rules.game import Game, Result
+from rules.game import Game, Mark, Result
 from rules.kernel import Event, Ruling
-from rules.trickshot import coach, refusals, resetting, saving, state, turn, words
+from rules.trickshot import coach, pointing, refusals, resetting, saving, state, turn, words
 from rules.trickshot.actions import ACTIONS
 from rules.trickshot.figures import SEATS
 from rules.trickshot.pack import load_pack
@@ -77,6 +77,11 @@ class TrickShot(Game[Table]):
 
     def action_label(self, action: Action) -> str:
         return words.action_label(action)
+
+    def marks(
+        self, view: Any, question: Question, verb: str = "", chosen: tuple[str, ...] = ()
+    ) -> tuple[str, tuple[Mark, ...]]:
+        return pointing.marks(view, question, verb, chosen)
 
     def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
         return words.word_label(view, seat, verb, chosen, word)
