@@ -21,7 +21,7 @@ from discord import ButtonStyle, ui
 
 from bot import press
 from bot.tables import Live
-from bot.wording import best_odds, percent
+from bot.wording import best_odds, wish_words
 from data.store import rows
 from rules.actions import Action, Question, fields_of, narrow
 
@@ -201,7 +201,7 @@ def question_rows(live: Live, question: Question) -> list[ui.ActionRow[Any]]:
 def _answer_button(live: Live, question: Question, action: Action) -> AnswerButton:
     odds = question.chance(action)
     words = live.game.action_label(action)
-    label = f"{words} · {odds.wish} {percent(odds.chance)}" if odds else words
+    label = f"{words} · {wish_words(odds)}" if odds else words
     style = ButtonStyle.primary if odds or action == question.default else ButtonStyle.secondary
     return AnswerButton(live.row.id, live.row.asked_seq, mark_of(action), label, style)
 
@@ -214,7 +214,7 @@ def word_menus(live: Live, question: Question, verb: str, chosen: tuple[str, ...
     words = _several_words(options, len(chosen)) if several else narrow(question.options, verb, chosen)
     odds = best_odds(question, options)
     label = type(options[0]).label or verb.capitalize()
-    label += f" · {odds.wish} {percent(odds.chance)} at best" if odds else ""
+    label += f" · {wish_words(odds)} at best" if odds else ""
     view = live.game.view(live.match.state, question.seat)
     menus = []
     for page, n in enumerate(range(0, min(len(words), MENU * MENUS), MENU)):

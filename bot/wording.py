@@ -59,8 +59,15 @@ def percent(chance: Fraction) -> str:
 
 
 def odds_words(odds: Odds) -> str:
-    """`goal 42%, level 10%, save 48%`."""
-    return ", ".join(f"{name} {percent(chance)}" for name, chance in odds.outcomes)
+    """`goal 42%, level 10%, save 48%`; then the same if every re-roll is used, where there are any."""
+    words = ", ".join(f"{name} {percent(chance)}" for name, chance in odds.outcomes)
+    return f"{words} (with all re-rolls {odds_words(odds.again)})" if odds.again else words
+
+
+def wish_words(odds: Odds) -> str:
+    """What the player wishes for and its chance: `goal 42%`, `goal 42% (with re-rolls 70%)`."""
+    again = f" (with re-rolls {percent(odds.again.chance)})" if odds.again else ""
+    return f"{odds.wish} {percent(odds.chance)}{again}"
 
 
 ODDS_SHOWN = 12

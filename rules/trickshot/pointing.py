@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from rules.actions import Action, Odds, Question
+from rules.actions import Action, Question
 from rules.game import Mark
 from rules.trickshot.actions import (
     ClearIcePass,
@@ -41,12 +39,8 @@ def marks(v: TableView, question: Question, verb: str, chosen: tuple[str, ...]) 
         place = _place(v, side, action, chosen) if wanted else ""
         if place:
             odds = question.chance(action) if isinstance(action, AT_ONCE) else None
-            found.setdefault(place, Mark(place, _word(action), _best(odds), danger=False))
+            found.setdefault(place, Mark(place, _word(action), odds.chance if odds else None))
     return start or _carrier(v, question, verb), tuple(found.values())
-
-
-def _best(odds: Odds | None) -> Fraction | None:
-    return (odds.again or odds).chance if odds else None
 
 
 def _place(v: TableView, side: int, action: Action, chosen: tuple[str, ...]) -> str:
