@@ -61,5 +61,5 @@ def play(
 def usual_length(game: Game[Any], settings: BaseModel, coach: str, seed: int) -> int:
     """How many answers such a match takes, from one played by the rules alone: the length of the progress bar."""
     chance = random.Random(seed)  # noqa: S311
-    coaches = {seat: coach_named(coach, chance) for seat in game.seats}
+    coaches = {seat: coach_named(coach, chance) for seat in game.seats_in(settings)}
     return play_out(game, game.start(settings), coaches, LooseDice(chance)).decisions

@@ -30,7 +30,7 @@ def frame_of(live: Live, match: Match, title: str, ended: bool = False) -> Frame
     Questions put to several seats at once are for themselves alone.
     """
     asked = [] if ended else [q for q in match.open if q.seat not in match.sealed]
-    act = tuple(q.seat for q in asked)
+    act = tuple(dict.fromkeys(live.game.side(q.seat) for q in asked))
     if not len(match.open) == len(asked) == 1:
         return Frame(live.names, title, act=act)
     return asking_frame(live, match, asked[0], title)
@@ -43,7 +43,9 @@ def asking_frame(
     game = live.game
     start, marks = game.marks(game.view(match.state, question.seat), question, verb, chosen)
     chips = () if verb else tuple(chips_of(question))
-    return Frame(live.names, title, question.heading, chips, (question.seat,), tuple(map(target, marks)), start)
+    return Frame(
+        live.names, title, question.heading, chips, (game.side(question.seat),), tuple(map(target, marks)), start
+    )
 
 
 def target(mark: Mark) -> Target:
@@ -149,11 +151,13 @@ def card_words(row: rows.Match, seats: Sequence[rows.Seat]) -> str:
     challenger = next(s for s in seats if s.user_id == row.offered_by)
     foe = next(s for s in seats if s.seat != challenger.seat)
     whom = f"<@{row.invited}>" if row.invited else clean(foe.name) if foe.name else "anyone"
+    taken = sum(bool(s.user_id or s.coach) for s in seats)
+    table = f" {taken} of {len(seats)} seats are taken." if len(seats) > len(game.seats) else ""
     terms = game.terms(game.settings.model_validate(row.options))
     terms += ["pace: a day for each answer" if row.pace == "daily" else "pace: no deadlines"]
     terms += ["friendly" if row.friendly else "rated"]
     return (
-        f"**{game.title}**: {clean(challenger.name)} challenges {whom}.\n"
+        f"**{game.title}**: {clean(challenger.name)} challenges {whom}.{table}\n"
         f"{clean(challenger.name)} plays {game.seat_title(challenger.seat)}, at home. {'; '.join(terms)}.\n"
         f"Dice seal: `{row.seal}`"
     )

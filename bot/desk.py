@@ -135,7 +135,7 @@ class Desk:
         async with self.tables.lock(match_id):
             live, seat = await self._playing(guild_id, match_id, caller)
             score = live.game.result(live.match.state).score
-            winner = next(s for s in live.game.seats if s != seat)
+            winner = next(s for s in live.game.seats if s != live.game.side(seat))
             result = Result(winner, score, "resignation")
             answer = rows.Answer(seat, "resign", "resign", caller.user_id, caller.interaction_id)
             await self._commit(live, live.match, answer, [{"event": "resign", "seat": seat}], result)
@@ -160,7 +160,8 @@ class Desk:
         return live, seats[0]
 
     def _others(self, live: Live, seat: Seat) -> set[int | None]:
-        return {s.user_id for other, s in live.seats.items() if other != seat}
+        side = live.game.side(seat)
+        return {s.user_id for other, s in live.seats.items() if live.game.side(other) != side}
 
     # -- declared by the house -----------------------------------------------------------------
 

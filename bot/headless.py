@@ -207,7 +207,7 @@ async def play(
                 seated()
                 coaches: dict[str, Coach] = {
                     seat: coach_named(coach, random.Random(f"{seed}/{seat}"))  # noqa: S311
-                    for seat in game.seats
+                    for seat in game.seats_in(settings)
                 }
                 try:
                     record = await _whole_match(table, game, settings, coaches, progress)

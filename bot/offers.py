@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from bot.desk import Caller, Desk
 from bot.errors import Refusal
-from bot.tables import COACH_SALT, Live, salts
+from bot.tables import COACH_SALT, Live, order_of, salts
 from bot.turns import BEGIN, after, make_turn, now
 from data.store import rows
 from rules.dice import SealedDice, seal_of
@@ -61,6 +61,8 @@ class Offers:
             raise Refusal(
                 "You cannot challenge yourself: name somebody else, leave the opponent open, or take a coach."
             )
+        if terms.opponent and len(terms.game.seats_in(terms.settings)) > len(terms.game.seats):
+            raise Refusal("A match with several coaches a side is open to anyone: leave the opponent out.")
         mine = await self.store.matches.open_matches(where.guild_id, by.user_id)
         if sum(row.status == "offered" for row in mine) >= OFFERS_EACH:
             raise Refusal(f"You have {OFFERS_EACH} challenges waiting already: /withdraw one of them first.")
@@ -74,16 +76,23 @@ class Offers:
             self.desk.announcer.announce(offer.guild_id, offer.id, [card], ids)
         return offer
 
-    async def accept(self, guild_id: int, match_id: str, by: Caller, name: str) -> Live:
-        """Take the free seat and begin. Of several people exactly one gets it."""
+    async def accept(self, guild_id: int, match_id: str, by: Caller, name: str) -> Live | None:
+        """Take the next free seat, and begin if it is the last (else None). Of several people exactly one gets it."""
         row = await self._offered(guild_id, match_id)
         if by.user_id == row.offered_by:
             raise Refusal("This is your own challenge: somebody else must accept it. You can withdraw it.")
         seats = await self.store.matches.seats(guild_id, match_id)
-        free = next((s for s in seats if not s.user_id and not s.coach), None)
-        if free is None:
+        if any(s.user_id == by.user_id for s in seats):
+            raise Refusal("You have a seat in this match already; it begins when the others are taken.")
+        by_seat = {s.seat: s for s in seats}
+        order = order_of(game_named(row.game), row)
+        free = [seat for seat in order if not by_seat[seat].user_id and not by_seat[seat].coach]
+        if not free:
             raise Refusal("No seat is free in this match; /challenge makes a new one.")
-        taking = rows.Taking(free.seat, by.user_id, name, str(by.interaction_id))
+        taking = rows.Taking(free[0], by.user_id, name, str(by.interaction_id))
+        if len(free) > 1:
+            await self.store.matches.take_seat(guild_id, match_id, taking, now())
+            return None
         return await self._begin(guild_id, match_id, taking)
 
     async def decline(self, guild_id: int, match_id: str, by: Caller) -> None:
@@ -112,12 +121,13 @@ class Offers:
             raise Refusal("You had no seat in that match; /challenge starts one of your own.")
         if live.row.status != "over":
             raise Refusal("That match is still on; a rematch comes after it.")
-        foe = next(live.seats[seat] for seat in live.game.seats if seat != mine[0])
+        foe = next(live.seats[seat] for seat in live.game.seats if seat != live.game.side(mine[0]))
+        alone = len(live.order) == len(live.game.seats)
         terms = Terms(
             live.game,
             live.game.settings.model_validate(live.row.options),
-            foe.user_id,
-            foe.name,
+            foe.user_id if alone else None,
+            foe.name if alone else "",
             foe.coach,
             live.row.pace,
             live.row.friendly,
@@ -156,14 +166,14 @@ def first_whistle(row: rows.Match, seats: dict[str, rows.Seat]) -> Live:
     """The match at its beginning, dice sealed and salted."""
     game = game_named(row.game)
     assert row.secret is not None
-    dice = SealedDice(row.secret, row.id, salts(seats, game))
+    dice = SealedDice(row.secret, row.id, salts(seats, order_of(game, row)))
     start = game.start(game.settings.model_validate(row.options))
     return Live(row, seats, Match(game, game.dump(start), dice), dice, 0)
 
 
 def _offer(where: Where, by: Caller, name: str, terms: Terms) -> tuple[rows.Offer, Sequence[rows.Seat]]:
     secret = secrets.token_bytes(32)
-    home, away = terms.game.seats
+    home, *others = terms.game.seats_in(terms.settings)
     options = terms.settings.model_dump()
     offer = rows.Offer(
         id=new_match_id(),
@@ -183,5 +193,5 @@ def _offer(where: Where, by: Caller, name: str, terms: Terms) -> tuple[rows.Offe
     )
     mine = rows.Seat(home, by.user_id, None, name, str(by.interaction_id))
     if terms.coach:
-        return offer, (mine, rows.Seat(away, None, terms.coach, HOUSE_COACH, COACH_SALT))
-    return offer, (mine, rows.Seat(away, None, None, terms.opponent_name))
+        return offer, (mine, *(rows.Seat(seat, None, terms.coach, HOUSE_COACH, COACH_SALT) for seat in others))
+    return offer, (mine, *(rows.Seat(seat, None, None, terms.opponent_name) for seat in others))

@@ -21,7 +21,7 @@ async def record_of(store: Store, live: Live) -> MatchRecord:
         form=live.game.schema,
         match=row.id,
         seats={
-            seat: Sitting(name=live.names[seat], salt=live.seats[seat].salt or COACH_SALT) for seat in live.game.seats
+            seat: Sitting(name=live.seats[seat].name, salt=live.seats[seat].salt or COACH_SALT) for seat in live.order
         },
         seal=row.seal,
         secret=row.secret.hex() if over else None,

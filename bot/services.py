@@ -89,7 +89,8 @@ async def draw(interaction: Pressed, live: Live, where: Where) -> None:
 async def ask_other_side(interaction: Pressed, live: Live, what: str, words: str) -> None:
     """Post a request that the other side can agree to until the match moves on."""
     house, row, by = house_of(interaction), live.row, interaction.user
-    others = [s.user_id for s in live.seats.values() if s.user_id and s.user_id != by.id]
+    own = {live.game.side(seat) for seat in live.seats_of(by.id)}
+    others = [s.user_id for seat, s in live.seats.items() if s.user_id and live.game.side(seat) not in own]
     body = {"what": what, "by": by.id, "seq": row.seq, "to": others, "name": by.display_name, "words": f"{words}."}
     post = rows.Post(row.place_id, "request", body, f"{row.id}-{row.seq}-{what}")
     try:

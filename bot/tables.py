@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakValueDictionary
@@ -44,16 +45,24 @@ class Live:
 
     @property
     def names(self) -> dict[Seat, str]:
-        return {seat: s.name or self.game.seat_title(seat) for seat, s in self.seats.items()}
+        """The names of the seats; a side's first seat goes by the names of all its coaches."""
+        own = {seat: self.seats[seat].name or self.game.seat_title(seat) for seat in self.order}
+        sides = {side: [own[seat] for seat in self.order if self.game.side(seat) == side] for side in self.game.seats}
+        return own | {side: " & ".join(names) for side, names in sides.items()}
 
     @property
     def shown(self) -> dict[Seat, str]:
         """The names as messages show them."""
         return {seat: clean(name) for seat, name in self.names.items()}
 
+    @functools.cached_property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats of this match, in the game's order."""
+        return order_of(self.game, self.row)
+
     def seats_of(self, user_id: int) -> list[Seat]:
         """The seats a user holds, in the game's order."""
-        return [seat for seat in self.game.seats if self.seats[seat].user_id == user_id]
+        return [seat for seat in self.order if self.seats[seat].user_id == user_id]
 
     def asked(self) -> list[Question]:
         """The questions that wait for an answer."""
@@ -74,9 +83,14 @@ class Live:
         return next((q for q in self.asked() if self.seats[q.seat].coach), None)
 
 
-def salts(seats: Mapping[Seat, rows.Seat], game: Game[Any]) -> list[str]:
+def order_of(game: Game[Any], row: rows.Match) -> tuple[Seat, ...]:
+    """The seats of a match, in the game's order."""
+    return game.seats_in(game.settings.model_validate(dict(row.options)))
+
+
+def salts(seats: Mapping[Seat, rows.Seat], order: Sequence[Seat]) -> list[str]:
     """What each seat adds to the dice, in the game's order."""
-    return [seats[seat].salt or COACH_SALT for seat in game.seats]
+    return [seats[seat].salt or COACH_SALT for seat in order]
 
 
 class Tables:
@@ -114,7 +128,7 @@ class Tables:
     def _restore(self, row: rows.Match, seats: Mapping[Seat, rows.Seat], position: str) -> Live:
         game = game_named(row.game)
         summary = row.summary or {}
-        dice = SealedDice(row.secret, row.id, salts(seats, game), summary.get("rolled", 0))
+        dice = SealedDice(row.secret, row.id, salts(seats, order_of(game, row)), summary.get("rolled", 0))
         live = Live(row, seats, Match.restore(game, position, dice), dice, summary.get("told", 0))
         self.put(live)
         if live.match.changed:

@@ -114,6 +114,14 @@ class Game(Generic[S]):
         """An event as a sentence; empty when there is nothing to say about it."""
         raise NotImplementedError
 
+    def seats_in(self, settings: BaseModel) -> tuple[Seat, ...]:
+        """The seats of a match with these settings: `seats`, then those of further coaches of a side."""
+        return self.seats
+
+    def side(self, seat: Seat) -> Seat:
+        """The side that a seat plays for, by its first seat."""
+        return seat
+
     def action_label(self, action: Action) -> str:
         """What a button says."""
         return " ".join((action.label, *action.words))

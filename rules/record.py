@@ -208,12 +208,13 @@ def _groups(entries: Iterable[Entry]) -> list[tuple[Answer | Undo | End | None, 
 
 
 def _kick_off(record: MatchRecord, game: Game[Any], dice: RecordedDice) -> Match:
-    if sorted(record.seats) != sorted(game.seats):
-        raise BadRecord(f"{game.title} is played by {' and '.join(game.seats)}, not by {' and '.join(record.seats)}.")
     try:
         settings = game.settings.model_validate(record.options)
     except ValidationError as e:
         raise BadRecord(f"the options do not fit {game.title}: {e.errors()[0]['msg']}.") from e
+    order = game.seats_in(settings)
+    if sorted(record.seats) != sorted(order):
+        raise BadRecord(f"{game.title} is played by {' and '.join(order)}, not by {' and '.join(record.seats)}.")
     return Match(game, game.dump(game.start(settings)), dice)
 
 
@@ -226,7 +227,7 @@ def _applied(match: Match, game: Game[Any], entry: Answer | Undo | End | None) -
     elif isinstance(entry, End):
         if match.over:
             raise BadRecord("the match was over already.")
-        if entry.end == "resign" and entry.seat not in game.seats:
+        if entry.end == "resign" and (entry.seat is None or game.side(entry.seat) not in game.seats):
             raise BadRecord("it does not say which seat resigns.")
     return match
 
@@ -277,7 +278,16 @@ def _unsealed(record: MatchRecord, game: Game[Any]) -> SealedDice | None:
         raise BadRecord("The secret is not hexadecimal.") from e
     if seal_of(secret) != record.seal:
         raise BadRecord("The secret does not fit the seal that was published at kick-off.")
-    return SealedDice(secret, record.match, [record.seats[s].salt for s in game.seats if s in record.seats])
+    return SealedDice(secret, record.match, [record.seats[s].salt for s in _order(record, game)])
+
+
+def _order(record: MatchRecord, game: Game[Any]) -> list[Seat]:
+    """The seats in the game's order; further ones of the record come last (`replayed` refuses them)."""
+    try:
+        order = game.seats_in(game.settings.model_validate(record.options))
+    except ValidationError:
+        order = game.seats
+    return [seat for seat in order if seat in record.seats]
 
 
 def _same_result(record: MatchRecord, game: Game[Any], match: Match) -> str:
@@ -318,4 +328,5 @@ def final_result(game: Game[Any], match: Match, entries: Iterable[Entry]) -> Res
     score = game.result(match.state).score
     if end.end == "draw":
         return Result(None, score, "draw agreed")
-    return Result(next(s for s in game.seats if s != end.seat), score, "resignation")
+    lost = game.side(end.seat) if end.seat else None
+    return Result(next(s for s in game.seats if s != lost), score, "resignation")

@@ -26,7 +26,7 @@ class Recorder:
         self, game: Game[Any], options: BaseModel, match: str, seats: Mapping[Seat, tuple[str, str]], secret: bytes
     ) -> None:
         self.game, self.options, self.name, self.secret = game, options, match, secret
-        self.seats = {seat: Sitting(name=seats[seat][0], salt=seats[seat][1]) for seat in game.seats}
+        self.seats = {seat: Sitting(name=seats[seat][0], salt=seats[seat][1]) for seat in game.seats_in(options)}
         dice = SealedDice(secret, match, [s.salt for s in self.seats.values()])
         self.entries: list[Answer | Throw | Undo | End] = []
         self.match = Match(game, game.dump(game.start(options)), dice)

@@ -15,7 +15,7 @@ from rules.game import Game, Mark, Result
 from rules.kernel import Event, Ruling
 from rules.trickshot import coach, pointing, refusals, resetting, saving, state, turn, words
 from rules.trickshot.actions import ACTIONS
-from rules.trickshot.figures import SEATS
+from rules.trickshot.figures import SEATS, side_of
 from rules.trickshot.pack import load_pack
 from rules.trickshot.rulings import RULINGS
 from rules.trickshot.state import Settings, Table
@@ -38,6 +38,17 @@ class TrickShot(Game[Table]):
             "pack": {name: load_pack(name).title for name in pack_names(self.name)},
             "mode": {"quick": "Quick: one period", "classic": "Classic: three periods", "arcade": "Arcade"},
         }
+
+    def seats_in(self, settings: BaseModel) -> tuple[Seat, ...]:
+        assert isinstance(settings, Settings)
+        return state.seats((settings.blue_coaches, settings.red_coaches))
+
+    def side(self, seat: Seat) -> Seat:
+        return SEATS[side_of(seat)]
+
+    def seat_title(self, seat: Seat) -> str:
+        side = self.side(seat)
+        return side.capitalize() + (f" {seat.removeprefix(side)}" if seat != side else "")
 
     def start(self, settings: BaseModel) -> Table:
         assert isinstance(settings, Settings)
