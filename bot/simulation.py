@@ -27,7 +27,9 @@ def simulate(game: Game[Any], settings: BaseModel, coaches: tuple[str, str], mat
     began = time.perf_counter()
     for number in range(matches):
         seats = game.seats if number % 2 == 0 else game.seats[::-1]
-        played = play_out(game, game.start(settings), dict(zip(seats, pair, strict=True)), dice)
+        sides = dict(zip(seats, pair, strict=True))
+        seated = {seat: sides[game.side(seat)] for seat in game.seats_in(settings)}
+        played = play_out(game, game.start(settings), seated, dice)
         decisions += played.decisions
         goals += sum(played.result.score.values())
         winner = played.result.winner
