@@ -101,7 +101,7 @@ class Linesman(discord.Client):
         await self.lease.take()
         self.add_dynamic_items(*panel.ITEMS)
         await self.sync()
-        self._warming = asyncio.create_task(self.house.studio.warm())
+        self._loops.append(asyncio.create_task(self.house.studio.warm()))
         await self.house.poster.recover()
         await self.clock.settle()
         self._start("clock", CLOCK_SECONDS, self.clock.tick)

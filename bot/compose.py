@@ -127,7 +127,7 @@ def card_words(row: rows.Match, seats: Sequence[rows.Seat]) -> str:
     game = game_named(row.game)
     challenger = next(s for s in seats if s.user_id == row.offered_by)
     whom = f"<@{row.invited}>" if row.invited else "anyone"
-    terms = [f"{name}: {value}" for name, value in row.options.items()]
+    terms = game.terms(game.settings.model_validate(row.options))
     terms += ["pace: a day for each answer" if row.pace == "daily" else "pace: no deadlines"]
     terms += ["friendly" if row.friendly else "rated"]
     return (

@@ -77,7 +77,7 @@ def _period(view: TableView, frame: Frame) -> str:
         taken = f", {view.shots} of {view.shots_a_period} shots taken" if view.period != SHOOTOUT else ""
         return f"{view.period_name}{taken}."
     how = {4: " in overtime", SHOOTOUT: " in the shootout"}.get(view.period, "")
-    return f"Final{how}: {_name(frame, view.winner)} win." if view.winner else f"Final{how}: a draw."
+    return f"Final{how}: {_name(frame, view.winner)} wins." if view.winner else f"Final{how}: a draw."
 
 
 def _shootout(side: SideView) -> str:

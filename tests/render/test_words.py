@@ -30,7 +30,7 @@ def lacking(view: TableView, frame: Frame, words: str) -> list[str]:
     if view.was not in (None, view.puck) and view.period < 5:
         wanted.append(f"from {section_words(view, view.was or 0)}")
     if view.over:
-        wanted += ["Final", f"{short(frame.name(view.winner or ''), NAME_LIMIT)} win"]
+        wanted += ["Final", f"{short(frame.name(view.winner or ''), NAME_LIMIT)} wins"]
     else:
         wanted.append(view.period_name)
         if view.period < 5:
