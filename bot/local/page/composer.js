@@ -44,8 +44,7 @@ export class Composer {
   reset() {
     this.#clear();
     this.note.textContent = "";
-    const channel = store.channels.get(store.open ?? "");
-    this.tail.placeholder = channel ? `Message ${channel.type === 1 ? "" : "#"}${channel.name}, or / for commands` : "";
+    this.tail.placeholder = "Say something, or type / for commands";
   }
 
   /** Put a command on the line. @param {string} label as typed, such as "/rule" */

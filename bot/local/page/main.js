@@ -9,7 +9,7 @@ import { applyTheme } from "./settings.js";
 import { Side } from "./side.js";
 import { learn, start } from "./start.js";
 import { store } from "./store.js";
-import { toast } from "./toast.js";
+import { settled, toast } from "./toast.js";
 
 /** @param {string} id @returns {any} */
 const byName = (id) => document.getElementById(id);
@@ -24,6 +24,7 @@ line.append(composer.root);
 /** Show what the address names. */
 async function route() {
   drawer(false);
+  settled(location.hash);
   const [, what, which] = /^#(\w+)(?:\/(\w+))?/.exec(location.hash) ?? [null, "start", ""];
   if (what === "c" && store.channels.has(which)) {
     if (view.firstChild !== log.root) view.replaceChildren(log.root);
@@ -49,7 +50,8 @@ async function route() {
 function top(title, sign) {
   const open = el("button", { type: "button", class: "round only-small", "aria-label": "Channels", "aria-expanded": "false" }, icon("menu"));
   open.addEventListener("click", () => drawer(true));
-  head.replaceChildren(open, icon(sign), el("h1", { class: "title", text: title }), el("span", { class: "lookalike", text: "A lookalike, not Discord" }));
+  const words = el("div", { class: "titles" }, el("h1", { class: "title", text: title }), el("span", { class: "lookalike", text: "A lookalike, not Discord" }));
+  head.replaceChildren(open, icon(sign), words);
 }
 
 /** The list of channels on a small screen. @param {boolean} open */

@@ -77,7 +77,6 @@ export function menu(menu, chosen) {
     popup = el("div", { class: "menu-popup" }, search, list.root, most > 1 ? el("div", { class: "menu-foot" }, note, done) : null);
     holder.append(popup);
     button.setAttribute("aria-expanded", "true");
-    if (popup && popup.getBoundingClientRect().bottom > innerHeight - 80) popup.classList.add("above");
 
     /** @param {number} at */
     const draw = (at) => {
@@ -138,7 +137,8 @@ export function menu(menu, chosen) {
     };
     document.addEventListener("pointerdown", outside);
     draw(Math.max(0, choices.findIndex((c) => picked.has(c.value))));
-    search.focus();
+    place(holder, /** @type {HTMLElement} */ (popup));
+    search.focus({ preventScroll: true });
   }
 
   button.addEventListener("click", () => {
@@ -151,6 +151,14 @@ export function menu(menu, chosen) {
     }
   });
   return holder;
+}
+
+/** Above the menu where there is no room below it. @param {HTMLElement} holder @param {HTMLElement} popup */
+function place(holder, popup) {
+  const bounds = (holder.closest(".scroll, dialog") ?? document.body).getBoundingClientRect();
+  const box = popup.getBoundingClientRect();
+  const above = holder.getBoundingClientRect().top - bounds.top;
+  popup.classList.toggle("above", box.bottom > bounds.bottom && above > bounds.bottom - box.top);
 }
 
 /** @param {Choice} choice */

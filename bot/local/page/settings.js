@@ -55,7 +55,7 @@ export function settings() {
         localStorage.setItem("linesman.theme", value);
         applyTheme();
       }),
-      choice("Your language, sent with all you do", LOCALES, store.locale, async (value) => {
+      choice("Your language", LOCALES, store.locale, async (value) => {
         if (store.state) store.state.locale = value;
         await doing("locale", { locale: value });
       }),

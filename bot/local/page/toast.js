@@ -4,6 +4,11 @@ import { el } from "./dom.js";
 
 const SECONDS = 8;
 
+/** What a toast asked for has been done: its link was followed in some way. @param {string} href */
+export function settled(href) {
+  for (const link of document.querySelectorAll(`#toasts a[href="${CSS.escape(href)}"]`)) link.parentElement?.remove();
+}
+
 /** @param {string} words @param {{label: string, href: string}} [action] */
 export function toast(words, action) {
   const root = /** @type {HTMLElement} */ (document.getElementById("toasts"));

@@ -13,14 +13,14 @@ from bot.local.interactions import Interaction
 from bot.local.people import CHANNEL_MENU, MENU, NotOffered, Value
 from bot.local.standin import StandIn
 from bot.local.table.cast import Cast
-from bot.local.table.exhibition import Exhibition
+from bot.local.table.exhibition import Exhibition, place_of_next
 from bot.local.table.hosted import Hosted
 from bot.local.table.keep import Keeper
 from bot.local.table.views import Views
 from bot.local.things import Channel, Message, User
 from rules.game import game_named
 
-THREAD_WITHIN = 6.0  # seconds for a new match to get its thread
+BOARD_WITHIN = 6.0  # seconds for the first board of a new match
 RATE_LIMIT_SECONDS = 3.0
 
 Sent = str | int | float | bool | dict[str, str]
@@ -134,25 +134,23 @@ class Doings:
     # -- the first five minutes ------------------------------------------------------------------
 
     async def play(self, user: User, body: Body) -> JSON:
-        """A match against the house coach; the thread it is played in."""
+        """A match against the house coach; where it is played."""
         game = game_named(body.game)
         table = self.cast.table
-        known = {thread.id for thread in self.standin.threads(table)}
+        place = place_of_next(self.standin, table)
         begun = await self.standin.slash(user, table, "challenge", game.name, coach=body.coach)
         if begun.failed:
             return told(begun)
         try:
-            thread = await self.standin.wait_for(
-                lambda: next((t for t in self.standin.threads(table) if t.id not in known), None), THREAD_WITHIN
-            )
+            there = await self.standin.wait_for(place, BOARD_WITHIN)
         except TimeoutError:
             return {"error": begun.text or "The match did not begin."}
-        return {"channel": str(thread.id)}
+        return {"channel": str(there.id)}
 
     async def watch(self, user: User, body: Body) -> JSON:
-        """A match between two coaches; the thread it is played in."""
-        thread = await self.exhibition.begin(game_named(body.game).name)
-        return {"channel": str(thread.id)}
+        """A match between two coaches; where it is played."""
+        there = await self.exhibition.begin(game_named(body.game).name)
+        return {"channel": str(there.id)}
 
     # -- for the curious -------------------------------------------------------------------------
 

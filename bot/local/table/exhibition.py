@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from bot.errors import Refusal
@@ -33,7 +33,7 @@ class Exhibition:
         self._running: dict[str, tuple[Channel, asyncio.Task[None]]] = {}
 
     async def begin(self, game: str) -> Channel:
-        """Start a match and go on in the background; its thread. One that is on already is shown instead.
+        """Start a match and go on in the background; where it is played. One that is on already is shown instead.
 
         Raises TimeoutError when none comes about.
         """
@@ -41,23 +41,21 @@ class Exhibition:
             return self._running[game][0]
         home, away = self.cast.rivals
         table = self.cast.table
-        known = {thread.id for thread in self.standin.threads(table)}
         newest = table.order[-1] if table.order else 0
         await self.standin.slash(home, table, "challenge", game, opponent=away)
         card = await self.standin.wait_for(lambda: _with_control(self.standin.messages(table), "o1:", newest))
         accept = _control(card, "o1:", ":accept")
+        place = place_of_next(self.standin, table)
         await self.standin.click(away, card, accept)
-        thread = await self.standin.wait_for(
-            lambda: next((t for t in self.standin.threads(table) if t.id not in known), None)
-        )
-        self._go_on(game, accept.split(":")[1], thread)
-        return thread
+        there = await self.standin.wait_for(place)
+        self._go_on(game, accept.split(":")[1], there)
+        return there
 
     async def resume(self) -> None:
         """Go on with the matches that an earlier run left."""
         store, home = self._house().store, self.cast.rivals[0]
         for row in await store.matches.open_matches(self.cast.guild.id, home.id):
-            place = self.standin.world.channels.get(row.thread_id or 0)
+            place = self.standin.world.channels.get(row.place_id)
             if row.status == "live" and place:
                 self._go_on(row.game, row.id, place)
 
@@ -134,6 +132,23 @@ class Exhibition:
                 if picked.message is None:
                     raise TimeoutError("the next menu did not come")
                 panel = picked.message
+
+
+def place_of_next(standin: StandIn, table: Channel) -> Callable[[], Channel | None]:
+    """Where the match that is about to begin is played, None until its board is there: a thread of its own, or
+    the channel itself.
+    """
+    known = {thread.id for thread in standin.threads(table)}
+    newest = table.order[-1] if table.order else 0
+
+    def there() -> Channel | None:
+        thread = next((t for t in standin.threads(table) if t.id not in known), None)
+        if thread:
+            return thread if thread.order else None
+        boards = [m for m in standin.messages(table) if m.id > newest and m.author_id == standin.bot.id and m.files]
+        return table if boards else None
+
+    return there
 
 
 def _menu_for(panel: Message, start: str, action: Action, chosen: int) -> tuple[str, Sequence[str]]:
