@@ -126,7 +126,8 @@ async def newer_than(seat: Seat, panel: str) -> None:
     await seat.page.wait_for_function(
         """([asked, panel]) => {
           const last = [...document.querySelectorAll(asked)].at(-1);
-          return (last && last.id !== panel) || [...document.querySelectorAll(".button")].some(b => b.textContent === "Rematch");
+          const ended = [...document.querySelectorAll(".button")].some(b => b.textContent === "Rematch");
+          return ended || (last && last.id !== panel);
         }""",
         arg=[PANEL, panel],
     )

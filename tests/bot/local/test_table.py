@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -55,7 +56,11 @@ class Window:
 @asynccontextmanager
 async def seats(folder: Path, *keys: str) -> AsyncIterator[tuple[LocalTable, list[Window]]]:
     async with opened(folder, pace=0.0) as table, aiohttp.ClientSession() as session:
-        yield table, [Window(session, table, key) for key in keys]
+        windows = [Window(session, table, key) for key in keys]
+        yield table, windows
+        for window in windows:
+            if window.stream:
+                window.stream.close()
 
 
 def table_id(table: LocalTable) -> str:
@@ -121,8 +126,9 @@ async def test_it_listens_on_loopback_only(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["..%2f..%2fcore.py", "index.html", "types.py", "nothing.js"])
 async def test_only_the_pages_own_parts_are_served(tmp_path: Path, name: str) -> None:
     async with seats(tmp_path, "alice") as (table, [alice]):
-        async with alice.session.get(URL(f"{table.address}{name}", encoded=True)) as answer:
-            assert answer.status == 404
+        answer = await alice.session.get(URL(f"{table.address}{name}", encoded=True))
+        assert answer.status == 404
+        answer.release()
 
 
 def test_a_refusal_is_a_sentence() -> None:
@@ -176,7 +182,7 @@ async def test_a_private_message_is_told_to_its_owner_alone(tmp_path: Path) -> N
 
 
 async def test_pictures_are_asked_of_this_server(tmp_path: Path) -> None:
-    async with seats(tmp_path, "alice") as (table, [alice]):
+    async with seats(tmp_path, "alice") as (_, [alice]):
         await alice.open()
         begun = await alice.do("play", game="sportsdice")
         async with alice.session.get(alice.address / "channel" / begun["channel"]) as answer:
@@ -238,7 +244,7 @@ async def test_a_reset_forgets_the_table_and_nothing_else(tmp_path: Path) -> Non
         await alice.do("say", channel=table_id(table), text="hello")
     (tmp_path / "mine.txt").write_text("keep me")
     forget(tmp_path)
-    assert [p.name for p in tmp_path.iterdir()] == ["mine.txt"]
+    assert os.listdir(tmp_path) == ["mine.txt"]  # noqa: PTH208
     async with seats(tmp_path, "alice") as (table, _):
         assert table.standin.messages(table.cast.table) == []
 
