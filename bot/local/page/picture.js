@@ -10,7 +10,7 @@ export function picture(media, alt, kind = "") {
   const image = el("img", { src: media.url, alt, decoding: "async" });
   if (media.width && media.height) Object.assign(image, { width: media.width, height: media.height });
   const made = el("button", { type: "button", class: `picture ${kind}`, "data-key": `p:${media.url}`, "aria-label": alt ? `Picture: ${alt}. Press to open it large.` : "Open the picture large" }, image);
-  if (alt) made.append(el("span", { class: "alt", "aria-hidden": "true", title: alt, text: "ALT" }));
+  if (alt) made.dataset.alt = "";
   made.addEventListener("click", () => enlarge(media.url, alt));
   return made;
 }

@@ -82,7 +82,7 @@ function person(p) {
     mine
       ? el("span", { class: "tag", text: "YOU" })
       : el("a", { class: "button s2", href: address, text: "Switch", "aria-label": `Switch to ${p.name}` }),
-    el("a", { class: "button s2", href: address, target: `linesman-${p.key}`, "aria-label": `A window for ${p.name}` }, icon("window"), "Window"),
+    el("a", { class: "button s2", href: address, target: `linesman-${p.key}`, "aria-label": `Window for ${p.name}` }, icon("window"), "Window"),
   );
 }
 

@@ -45,7 +45,7 @@ function places() {
   return el(
     "div",
     { class: "places" },
-    el("ul", {}, item("#start", icon("flag"), "Start here", { unread: false, pings: 0 })),
+    el("ul", {}, el("li", {}, item("#start", icon("flag"), "Start here", { unread: false, pings: 0 }))),
     el("h2", { text: store.state?.server ?? "" }),
     el("ul", {}, ...texts.map((c) => el("li", {}, link(c), threads(channels.filter((t) => t.parent === c.id))))),
     el("h2", { text: "Direct messages" }),

@@ -72,8 +72,11 @@ class Store extends EventTarget {
   async show(id) {
     const changed = this.open !== id;
     this.open = id;
-    if (changed) this.messages = new Map();
     this.more = false;
+    if (changed) {
+      this.messages = new Map();
+      this.tell("history", { fresh: true });
+    }
     if (id) {
       this.read(id);
       const page = await fetchMessages(id);

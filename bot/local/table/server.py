@@ -19,6 +19,7 @@ from bot.local.things import User
 from rules.errors import RuleError
 
 PAGE = Path(__file__).parents[1] / "page"
+KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
 LONGEST_BODY = 256 * 1024
 
 
@@ -67,13 +68,10 @@ class Server:
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         self._viewer(request)
-        return web.FileResponse(PAGE / "index.html", headers={"Cache-Control": "no-cache"})
+        return _part("index.html")
 
     async def _part(self, request: web.Request) -> web.StreamResponse:
-        path = PAGE / request.match_info["name"]
-        if not path.is_file():
-            raise web.HTTPNotFound
-        return web.FileResponse(path, headers={"Cache-Control": "no-cache"})
+        return _part(request.match_info["name"])
 
     async def _events(self, request: web.Request) -> web.StreamResponse:
         user = self._viewer(request)
@@ -113,6 +111,19 @@ class Server:
             raise web.HTTPBadRequest(text=str(e)) from None
         except (ApiError, RuleError) as e:
             return _json({"error": str(e)})
+
+
+def _part(name: str) -> web.Response:
+    """A file of the page, read anew each time: they are small, and whoever works on one only has to reload."""
+    path = PAGE / name
+    if not path.is_file():
+        raise web.HTTPNotFound
+    return web.Response(
+        body=path.read_bytes(),
+        content_type=KINDS[path.suffix],
+        charset="utf-8",
+        headers={"Cache-Control": "no-cache"},
+    )
 
 
 def _json(data: object) -> web.Response:
