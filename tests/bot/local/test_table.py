@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,9 +14,11 @@ import aiohttp
 import pytest
 from yarl import URL
 
+import bot.local
 from bot.errors import Refusal
 from bot.local.table import LocalTable, forget, opened
 from bot.local.table.guard import fault
+from tests.bot.house import newest_panel
 
 
 class Window:
@@ -229,14 +232,11 @@ async def test_one_can_stop_and_go_on(tmp_path: Path) -> None:
         assert state["locale"] == "fr"
         assert begun["channel"] in [c["id"] for c in state["channels"]]
         assert "rule" in [c["name"] for c in state["commands"]["server"]]
-        async with alice.session.get(alice.address / "channel" / begun["channel"]) as answer:
-            board = (await answer.json())["messages"][-1]
-        message = table.standin.message(int(board["id"]))
-        assert message
-        press = next(i for i in message.controls if i.startswith(("a1:", "m1:", "u1:")))
-        assert table.standin.file(message)[:4] == b"\x89PNG"
-        if press.startswith("a1:"):
-            assert await alice.do("press", channel=begun["channel"], message=board["id"], control=press) == {}
+        thread = table.standin.world.channels[int(begun["channel"])]
+        board = await newest_panel(table.standin, thread)
+        assert table.standin.file(board)[:4] == b"\x89PNG"
+        pressed = next(i for i in board.controls if i.startswith("u1:"))
+        assert await alice.do("press", channel=begun["channel"], message=str(board.id), control=pressed) == {}
 
 
 async def test_a_reset_forgets_the_table_and_nothing_else(tmp_path: Path) -> None:
@@ -267,3 +267,16 @@ async def test_two_coaches_play_to_the_end(tmp_path: Path) -> None:
             lambda: next((m for m in thread.messages.values() if "Rematch" in m.labels), None), within=120
         )
         assert "win" in last.text or "Drawn" in last.text
+
+
+def test_every_module_of_the_page_is_named_in_it() -> None:
+    page = Path(bot.local.__file__).parent / "page"
+    index = (page / "index.html").read_text("utf-8")
+    assert [p.name for p in page.glob("*.js") if p.name != "types.js" and f'"{p.name}"' not in index] == []
+
+
+def test_no_part_of_the_page_names_another_place() -> None:
+    page = Path(bot.local.__file__).parent / "page"
+    parts = {p.name: p.read_text("utf-8").replace("http://www.w3.org/", "") for p in page.iterdir()}
+    assert [name for name, text in parts.items() if re.search(r"""["'(]https?://[a-z]""", text)] == []
+    assert [name for name, text in parts.items() if len(text.splitlines()) > 620] == []
