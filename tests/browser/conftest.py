@@ -5,19 +5,14 @@ from __future__ import annotations
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-pytest.importorskip("playwright", reason="the playwright package is not installed")
+from bot.local.table import opened
+from tests.browser.seats import Room
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-if CHROMIUM is None:
-    pytest.skip("Chromium is not installed", allow_module_level=True)
-
-from playwright.async_api import async_playwright  # noqa: E402
-
-from bot.local.table import opened  # noqa: E402
-from tests.browser.seats import Room  # noqa: E402
-
 QUIET = (
     "--no-sandbox",
     "--disable-gpu",
@@ -32,7 +27,10 @@ QUIET = (
 @pytest.fixture
 async def room(tmp_path: Path) -> AsyncIterator[Room]:
     """An open table and a browser; every request that any window made must have stayed on it."""
-    async with opened(tmp_path, pace=0.05) as table, async_playwright() as playwright:
+    api: Any = pytest.importorskip("playwright.async_api", reason="the playwright package is not installed")
+    if CHROMIUM is None:
+        pytest.skip("Chromium is not installed")
+    async with opened(tmp_path, pace=0.05) as table, api.async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=list(QUIET))
         room = Room(table, browser)
         yield room

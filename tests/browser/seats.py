@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
-
-from playwright.async_api import Browser, Locator, Page
+from typing import TYPE_CHECKING, Any
 
 from bot.local.table import LocalTable
+
+if TYPE_CHECKING:
+    from playwright.async_api import Browser, Locator, Page
 
 OUT = Path(__file__).parents[2] / "out"
 DESK, PHONE = (1280, 800), (390, 844)

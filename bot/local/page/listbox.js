@@ -12,7 +12,7 @@ export class Listbox {
   /** @param {string} label @param {boolean} [several] */
   constructor(label, several = false) {
     this.id = fresh("list");
-    this.root = el("ul", { id: this.id, class: "listbox", role: "listbox", "aria-label": label });
+    this.root = el("ul", { id: this.id, class: "listbox", tabIndex: -1, role: "listbox", "aria-label": label });
     if (several) this.root.setAttribute("aria-multiselectable", "true");
   }
 

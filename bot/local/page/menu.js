@@ -74,8 +74,9 @@ export function menu(menu, chosen) {
     if (search.readOnly) search.classList.add("unseen");
     const done = el("button", { type: "button", class: "button s1 menu-done" });
     const note = el("span", { class: "menu-note" });
-    popup = el("div", { class: "menu-popup" }, search, list.root, most > 1 ? el("div", { class: "menu-foot" }, note, done) : null);
-    holder.append(popup);
+    const box = el("div", { class: "menu-popup" }, search, list.root, most > 1 ? el("div", { class: "menu-foot" }, note, done) : null);
+    popup = box;
+    holder.append(box);
     button.setAttribute("aria-expanded", "true");
 
     /** @param {number} at */
@@ -114,7 +115,7 @@ export function menu(menu, chosen) {
       if (refocus) button.focus();
       if (send && changed && picked.size >= least && picked.size <= most) chosen([...picked]);
     };
-    popup.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
+    box.addEventListener("keydown", (/** @type {KeyboardEvent} */ e) => {
       if (e.key === "ArrowDown" || e.key === "ArrowUp") list.step(e.key === "ArrowDown" ? 1 : -1);
       else if (e.key === "Home" || e.key === "End") list.move(e.key === "Home" ? 0 : list.entries.length - 1);
       else if (e.key === "Escape") finish(false);
@@ -127,7 +128,7 @@ export function menu(menu, chosen) {
     });
     search.addEventListener("input", () => draw(0));
     done.addEventListener("click", () => finish(true));
-    popup.addEventListener("focusout", (/** @type {FocusEvent} */ e) => {
+    box.addEventListener("focusout", (/** @type {FocusEvent} */ e) => {
       if (e.relatedTarget && !holder.contains(/** @type {Node} */ (e.relatedTarget))) finish(false, false);
     });
     button.addEventListener("click", () => finish(false), { once: true });
@@ -137,7 +138,7 @@ export function menu(menu, chosen) {
     };
     document.addEventListener("pointerdown", outside);
     draw(Math.max(0, choices.findIndex((c) => picked.has(c.value))));
-    place(holder, /** @type {HTMLElement} */ (popup));
+    place(holder, box);
     search.focus({ preventScroll: true });
   }
 

@@ -20,6 +20,7 @@ import asyncio
 import os
 import secrets
 import shutil
+import sqlite3
 import sys
 import webbrowser
 from collections.abc import AsyncIterator, Callable
@@ -69,8 +70,7 @@ async def opened(
     key = _prepare(folder)
     async with StandIn(rate_limits=rate_limits) as standin:
         cast = seat_everyone(standin)
-        keeper = Keeper(folder / "table.sqlite3", standin, cast)
-        keeper.restore()
+        keeper = _remember(folder / "table.sqlite3", standin, cast)
         standin.listeners.append(keeper.hear)
         open_channels(standin, cast)
         hosted = Hosted(standin, folder)
@@ -150,6 +150,18 @@ def _prepare(folder: Path) -> str:
         path.touch(mode=0o600)
         path.write_text(secrets.token_urlsafe(18), "ascii")
     return path.read_text("ascii").strip()
+
+
+def _remember(path: Path, standin: StandIn, cast: Cast) -> Keeper:
+    try:
+        keeper = Keeper(path, standin, cast)
+        keeper.restore()
+    except sqlite3.DatabaseError as e:
+        raise Refusal(
+            f"What was kept of this table in {path} cannot be read ({e}). "
+            "Start with --reset to begin anew, or choose another folder."
+        ) from e
+    return keeper
 
 
 async def _listen(server: Server) -> None:

@@ -38,8 +38,10 @@ class Hosted:
         self.client = client
         if self._running.done():
             ready.cancel()
+            reason = self._running.exception()
+            self._running = None
             await self.stop()
-            raise RuntimeError("the bot stopped before it was ready")
+            raise reason or RuntimeError("the bot stopped before it was ready")
 
     async def stop(self) -> None:
         """Stop it in order; what it did not post yet it posts after the next start."""

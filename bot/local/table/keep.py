@@ -33,7 +33,11 @@ class Keeper:
     def __init__(self, path: Path, standin: StandIn, cast: Cast) -> None:
         self.standin, self.cast = standin, cast
         self._db = sqlite3.connect(path)
-        self._db.executescript("pragma journal_mode = wal; pragma synchronous = off;" + TABLES)
+        try:
+            self._db.executescript("pragma journal_mode = wal; pragma synchronous = off;" + TABLES)
+        except sqlite3.DatabaseError:
+            self._db.close()
+            raise
         self._commit: asyncio.TimerHandle | None = None
 
     # Writing

@@ -257,6 +257,13 @@ async def test_a_taken_port_is_said_plainly(tmp_path: Path) -> None:
                 pass
 
 
+async def test_a_broken_memory_is_said_plainly(tmp_path: Path) -> None:
+    (tmp_path / "table.sqlite3").write_bytes(b"not a database" * 100)
+    with pytest.raises(Refusal, match="--reset"):
+        async with opened(tmp_path):
+            pass
+
+
 async def test_two_coaches_play_to_the_end(tmp_path: Path) -> None:
     async with seats(tmp_path, "sam") as (table, [sam]):
         begun = await sam.do("watch", game="sportsdice")
