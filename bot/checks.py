@@ -13,8 +13,8 @@ import discord
 import sqlalchemy as sa
 from PIL import ImageFont
 
+from bot import rights
 from bot.cli_kit import Stop
-from bot.cogs.match import RIGHTS
 from bot.config import Config
 from bot.running import NOT_SET, UNKNOWN_TO_DISCORD, Connectors, token_of
 from data.packs import PackError, pack_names
@@ -27,10 +27,7 @@ from render.typefaces import FACES, FALLBACKS, FOLDER, shaping_works
 from rules.errors import RuleError
 from rules.game import Game, all_games
 
-NEEDED = RIGHTS | {
-    "send_messages_in_threads": "Send Messages in Threads",
-    "create_public_threads": "Create Public Threads",
-}
+NEEDED = rights.NEEDED | rights.FOR_A_THREAD
 AGAIN = "install Linesman anew"
 PAGE = 200  # servers in one answer of Discord
 

@@ -37,9 +37,13 @@ def play(
         typer.echo("The page comes with the browser table; this match is played headless.")
     set_up("ERROR")
     logging.getLogger("discord").setLevel(logging.CRITICAL)
+
+    def seated() -> None:
+        typer.echo("Alice and Bob sit down at the local table.")
+
     try:
         with typer.progressbar(length=usual_length(chosen, settings, coach, seed), label=chosen.title) as bar:
-            played = asyncio.run(table.play(chosen, settings, coach, seed, out, lambda: bar.update(1)))
+            played = asyncio.run(table.play(chosen, settings, coach, seed, out, lambda: bar.update(1), seated))
             bar.update(bar.length or 0)
     except OSError as e:
         raise Stop(f"{e.filename or out} cannot be used: {e.strerror or e}; name another folder with --out.") from e

@@ -24,6 +24,7 @@ from bot.local.connector import loopback_connector
 from bot.local.interactions import Interaction
 from bot.local.standin import StandIn
 from bot.local.things import LOADING, Channel, Message, User
+from bot.panel import mark_of
 from bot.tables import Live
 from bot.transcript import Transcript, label_of
 from data.store import Store
@@ -119,13 +120,14 @@ class Table:
         self.transcript.deed(user.id, f"picks {', '.join(labels[v] for v in values)}")
         return answered(await self.standin.select(user, message, custom_id, values))
 
-    async def declare(self, user: User, panel: Message, live: Live, action: Action, number: int) -> Interaction:
-        """Declare an option of the open question, the `number`th, by the controls of its panel."""
+    async def declare(self, user: User, panel: Message, live: Live, action: Action) -> Interaction:
+        """Declare an option of the open question by the controls of its panel."""
         key = f"{live.row.id}:{live.row.asked_seq}"
         if f"c1:{key}" in panel.controls:
             panel = shown(await self.click(user, panel, f"c1:{key}"))
-        if f"a1:{key}:{number}" in panel.controls:
-            return await self.click(user, panel, f"a1:{key}:{number}")
+        button = f"a1:{key}:{mark_of(action)}"
+        if button in panel.controls:
+            return await self.click(user, panel, button)
         chosen: list[str] = []
         while True:
             menu, words = menu_for(panel, action, chosen)
@@ -183,9 +185,17 @@ def menu_for(panel: Message, action: Action, chosen: list[str]) -> tuple[str, li
 
 
 async def play(
-    game: Game[Any], settings: BaseModel, coach: str, seed: int, out: Path, progress: Callable[[], None]
+    game: Game[Any],
+    settings: BaseModel,
+    coach: str,
+    seed: int,
+    out: Path,
+    progress: Callable[[], None],
+    seated: Callable[[], None] = lambda: None,
 ) -> Played:
-    """Play one match and keep transcript, boards and record in `out`; `progress` is called after each answer.
+    """Play one match and keep transcript, boards and record in `out`.
+
+    `seated` is called when the bot is there, `progress` after each answer.
 
     What the coaches choose follows from `seed` and the dice. Raises `Stop`, with the transcript kept so far.
     """
@@ -194,6 +204,7 @@ async def play(
         with tempfile.TemporaryDirectory() as folder:
             async with real_bot(standin, Path(folder)) as bot:
                 table = Table(standin, bot, out)
+                seated()
                 coaches: dict[str, Coach] = {
                     seat: coach_named(coach, random.Random(f"{seed}/{seat}"))  # noqa: S311
                     for seat in game.seats
@@ -225,7 +236,7 @@ async def _whole_match(
         question = live.asked()[0]
         action = coaches[question.seat](game, game.view(live.match.state, question.seat), question)
         user = table.people[live.seats[question.seat].user_id or 0]
-        pressed = await table.declare(user, board, live, action, question.options.index(action))
+        pressed = await table.declare(user, board, live, action)
         board = await table.next_board(board.id, pressed)
         progress()
     return await _record(table, alice, board, match)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import discord
 
-from bot import compose, panel, wording
+from bot import compose, panel, rights, wording
 from bot.desk import Caller
-from bot.errors import Refusal
+from bot.errors import REFUSALS, Refusal
 from bot.house import House
 from bot.offers import Where
 from bot.replies import (
@@ -24,6 +25,9 @@ from bot.replies import (
 from bot.tables import Live
 from rules.actions import Action, Question, Seat
 
+PATIENCE = 1.5  # seconds that a player's app waits before it is told that we are at it
+MATCH_IN_ID = re.compile(r"\w\d:([a-z0-9]{8})(?::|$)")
+
 
 def house_of(interaction: Pressed) -> House:
     house: House = interaction.client.house
@@ -31,26 +35,34 @@ def house_of(interaction: Pressed) -> House:
 
 
 def caller(interaction: Pressed) -> Caller:
-    return Caller(interaction.user.id, interaction.id)
+    return Caller(interaction.user.id, interaction.id, interaction.user.display_name)
+
+
+def must_be_able(interaction: Pressed) -> None:
+    """Every right that the bot needs in this channel; each one missing is named."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    if missing := rights.missing(interaction.app_permissions, in_thread=in_thread):
+        raise Refusal(
+            f"I cannot run a match in this channel: I lack {', '.join(missing)}. "
+            "Ask somebody who manages the server to grant it, or use another channel."
+        )
 
 
 async def asked(interaction: Pressed, match: str, seq: int) -> tuple[Live, Seat, Question]:
     """The question that this person may answer; raises a refusal."""
     guild_id, _ = place_of(interaction)
-    live, seat = await house_of(interaction).desk.check(guild_id, match, caller(interaction), seq)
-    question = live.match.question(seat)
-    assert question is not None
-    return live, seat, question
+    return await house_of(interaction).desk.asked(guild_id, match, caller(interaction), seq)
 
 
-async def option(interaction: Pressed, match: str, seq: int, n: int) -> None:
+async def option(interaction: Pressed, match: str, seq: int, mark: str) -> None:
     """A button of an option."""
 
     async def work() -> None:
         live, seat, question = await asked(interaction, match, seq)
-        if n >= len(question.options):
-            raise Refusal("This button is from another version of the game; use those under the newest board.")
-        await declare(interaction, live, seat, question.options[n], seq)
+        action = next((a for a in question.options if panel.mark_of(a) == mark), None)
+        if action is None:
+            raise Refusal("The rules changed since this button was made: it is no answer any more. See /board.")
+        await declare(interaction, live, seat, action, seq)
 
     await guarded(interaction, work)
 
@@ -65,8 +77,8 @@ async def words(interaction: Pressed, match: str, seq: int, verb: str, chosen: t
         if action is not None:
             await declare(interaction, live, seat, action, seq)
         elif any(a.verb == verb and a.words[: len(chosen)] == chosen for a in question.options):
-            rows = panel.word_menus(live, question, verb, chosen)
-            await show_privately(interaction, compose.boxed(question.heading, *rows))
+            menus = panel.word_menus(live, question, verb, chosen)
+            await show_privately(interaction, compose.boxed(question.heading, *menus))
         else:
             notation = " ".join((verb, *chosen))
             raise live.game.why_not(live.match.state, question, live.game.parse(notation))
@@ -75,37 +87,23 @@ async def words(interaction: Pressed, match: str, seq: int, verb: str, chosen: t
 
 
 async def declare(interaction: Pressed, live: Live, seat: Seat, action: Action, seq: int) -> None:
-    """Answer, and take the controls off the pressed panel meanwhile; put them back if it is refused."""
+    """Answer; once it is committed, and not before, the pressed panel loses its controls."""
     message = interaction.message
     assert message is not None
+    desk = house_of(interaction).desk
+    answering = asyncio.create_task(desk.answer(live.row.guild_id, live.row.id, seat, action, caller(interaction), seq))
+    done, _ = await asyncio.wait({answering}, timeout=PATIENCE)
+    if not done:
+        await acknowledge(interaction.response.defer())
+    live = await answering
     private = message.flags.ephemeral
     view = compose.boxed(f"Declared: {action.notation}.") if private else without_controls(message)
-    stripping = asyncio.create_task(acknowledge(interaction.response.edit_message(view=view)))
-    try:
-        live = await house_of(interaction).desk.answer(
-            live.row.guild_id, live.row.id, seat, action, caller(interaction), seq
-        )
-    except Exception:
-        await stripping
-        await _restore_controls(interaction, live.row.guild_id, live.row.id, seq)
-        raise
-    if await stripping and not private:
+    if interaction.response.is_done():
+        shown = await acknowledge(interaction.edit_original_response(view=view))
+    else:
+        shown = await acknowledge(interaction.response.edit_message(view=view))
+    if shown and not private:
         live.bare_panel = message.id
-
-
-async def _restore_controls(interaction: Pressed, guild_id: int, match: str, seq: int) -> None:
-    """The answer was not taken: the panel gets its controls back if its question is still open."""
-    tables = house_of(interaction).tables
-    live = await tables.live(guild_id, match)
-    message = interaction.message
-    if message is None or live.row.asked_seq != seq or live.row.status != "live":
-        return
-    view = without_controls(message)
-    (box,) = view.children
-    assert isinstance(box, discord.ui.Container)
-    for row in panel.controls(live):
-        box.add_item(row)
-    await acknowledge(interaction.edit_original_response(view=view))
 
 
 async def choose_privately(interaction: Pressed, match: str, seq: int) -> None:
@@ -124,12 +122,17 @@ async def offer(interaction: Pressed, match: str, what: str) -> None:
     async def work() -> None:
         guild_id, _ = place_of(interaction)
         house, by = house_of(interaction), caller(interaction)
-        if what == "accept":
-            await house.offers.accept(guild_id, match, by, interaction.user.display_name)
-        elif what == "decline":
-            await house.offers.decline(guild_id, match, by)
-        else:
-            await house.offers.withdraw(guild_id, match, by)
+        try:
+            if what == "accept":
+                await house.offers.accept(guild_id, match, by, interaction.user.display_name)
+            elif what == "decline":
+                await house.offers.decline(guild_id, match, by)
+            else:
+                await house.offers.withdraw(guild_id, match, by)
+        except REFUSALS as e:
+            await say_privately(interaction, str(e))
+            await house.poster.delivery.renew_card(guild_id, match)
+            return
         row = await house.store.matches.load(guild_id, match)
         seats = await house.store.matches.seats(guild_id, match)
         await acknowledge(interaction.response.edit_message(view=compose.card_message(row, seats)))
@@ -145,7 +148,7 @@ async def request(interaction: Pressed, match: str, seq: int, what: str, by: int
         house = house_of(interaction)
         live = await house.tables.live(guild_id, match)
         if live.row.seq != seq or live.row.status != "live":
-            raise Refusal("The match has moved on since this was asked; it counts no more.")
+            raise Refusal(f"The match has moved on since this was asked, so it counts no more. /{what} asks again.")
         me = interaction.user.id
         if not live.seats_of(me) or (me == by and yes):
             raise Refusal("Only the other side can agree to this.")
@@ -182,6 +185,22 @@ async def utility(interaction: Pressed, match: str, what: str) -> None:
     await guarded(interaction, work)
 
 
-async def tell_done(interaction: Pressed, sentence: str) -> None:
-    """A private word that it is done."""
-    await say_privately(interaction, sentence)
+async def gone(interaction: Pressed) -> None:
+    """A press of a control that its message has no more, or that no version here knows: never silence."""
+
+    async def work() -> None:
+        guild_id, channel_id = place_of(interaction)
+        store = house_of(interaction).store
+        data: Any = interaction.data or {}
+        found = MATCH_IN_ID.match(str(data.get("custom_id", "")))
+        rows_ = [await store.matches.load(guild_id, found[1])] if found else []
+        rows_ = rows_ or [*await store.matches.find_by_thread(guild_id, channel_id)]
+        boards = [
+            f"https://discord.com/channels/{guild_id}/{row.panel_channel_id}/{row.panel_message_id}"
+            for row in rows_
+            if row.panel_message_id
+        ]
+        where = f"The newest board: {boards[0]}" if boards else "/board shows the newest board."
+        raise Refusal(f"That button or menu is out of use: the match has moved on. {where}")
+
+    await guarded(interaction, work)

@@ -116,6 +116,8 @@ def _dice(side: SideView) -> str:
         return f"{who}."
     names = [symbol if side.count == 1 else f"{symbol}s" for symbol in side.symbols]
     counts = f" {side.count} {' or '.join(names)}" if names else ""
+    if side.role == "shooter":
+        counts = f" {side.faces.count('stick')} sticks"
     won = {True: ", won", False: ", lost", None: ""}[side.won]
     again = [str(n) for n, rerolled in enumerate(side.rerolled, 1) if rerolled]
     rerolled = f" (rerolled: {listed(again)})" if again else ""

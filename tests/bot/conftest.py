@@ -3,12 +3,28 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.bot.commands import Command
+from tests.bot.table import Table, a_table
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[Table]:
+    """A table without a bot. Whatever a bot sends there has to be right by Discord's rules."""
+    async with a_table(tmp_path) as table:
+        yield table
+        assert table.standin.problems == []
+
+
+@pytest.fixture
+async def table(house: Table) -> AsyncIterator[Table]:
+    """A table with a bot that runs."""
+    async with house.running():
+        yield house
 
 
 @pytest.fixture

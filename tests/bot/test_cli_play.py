@@ -102,7 +102,8 @@ def test_ctrl_c_says_so(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "The page comes with the browser table; this match is played headless.\n"
-        assert process.stdout.readline() == "Sports Dice: Hockey\n"  # the match is about to begin
+        assert process.stdout.readline() == "Sports Dice: Hockey\n"
+        assert process.stdout.readline() == "Alice and Bob sit down at the local table.\n"
         process.send_signal(signal.SIGINT)
         _, told = process.communicate()
     assert (process.returncode, told) == (130, "Stopped.\n")

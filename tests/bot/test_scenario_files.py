@@ -8,16 +8,6 @@ import pytest
 
 from bot.scenarios import scenario_files, scenarios_in
 from rules.errors import BadScenario
-from rules.scenario import run
-
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
-
-
-@pytest.mark.parametrize("path", scenario_files([SCENARIOS]), ids=lambda p: p.relative_to(SCENARIOS).as_posix())
-def test_the_scenarios_of_the_house_hold(path: Path) -> None:
-    scenarios = list(scenarios_in(path))
-    assert scenarios
-    assert {s.name: failures for s in scenarios if (failures := run(s))} == {}
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,8 @@ def lacking(view: TableView, frame: Frame, words: str) -> list[str]:
         wanted += [f"{side.seat.capitalize()} holds the power chip"] if side.chip else []
         wanted += [f"rolls {side.dice} dice"] if side.penalties else []
         if side.faces:
-            wanted += [{True: "won", False: "lost", None: ""}[side.won], str(side.count), *side.symbols]
+            number = side.faces.count("stick") if side.role == "shooter" else side.count
+            wanted += [{True: "won", False: "lost", None: ""}[side.won], str(number), *side.symbols]
             wanted += [str(n) for n, again in enumerate(side.rerolled, 1) if again]
     if view.period == 5:
         for side in view.sides:
