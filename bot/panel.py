@@ -153,11 +153,11 @@ class UtilityButton(ui.DynamicItem[ui.Button[Any]], template=rf"u1:{MATCH}:(?P<w
 ITEMS = (AnswerButton, WordMenu, PrivateButton, OfferButton, RequestButton, UtilityButton)
 
 
-def is_there(interaction: Pressed) -> bool:
-    """Whether the control that was pressed is one of ours and still on its message."""
+def is_there(interaction: Pressed, items: Sequence[type[ui.DynamicItem[Any]]]) -> bool:
+    """Whether the control that was pressed is one of these and still on its message."""
     data: Any = interaction.data or {}
     custom_id = data.get("custom_id", "")
-    known = any(item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in ITEMS)
+    known = any(item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in items)
     return known and interaction.message is not None and custom_id in custom_ids(interaction.message)
 
 
