@@ -54,6 +54,15 @@ async def test_the_house_coach_is_played_from_the_first_page(room: Room) -> None
     assert await alice.answer()
 
 
+async def test_a_game_is_learned_page_by_page(room: Room) -> None:
+    alice = await room.seat("alice")
+    await alice.page.get_by_role("button", name="Learn it").first.click()
+    lesson = alice.page.locator(".message.private")
+    await lesson.get_by_role("button", name="Next").click()
+    await lesson.get_by_role("button", name="Back").wait_for()
+    await alice.shoot("lesson-1280")
+
+
 async def test_two_coaches_are_watched(room: Room) -> None:
     sam = await room.seat("sam")
     await sam.page.get_by_role("button", name="Watch two coaches").first.click()

@@ -43,7 +43,7 @@ async function route() {
   line.hidden = true;
   const page = what === "learn" ? await learn(which) : start();
   view.replaceChildren(page);
-  top(what === "learn" ? "Learn a game" : "Start here", what === "learn" ? "book" : "flag");
+  top(what === "learn" ? "The rules" : "Start here", what === "learn" ? "book" : "flag");
 }
 
 /** @param {string} title @param {any} sign */

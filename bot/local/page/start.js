@@ -45,7 +45,7 @@ export function start() {
   );
 }
 
-/** @param {{name: string, title: string}} game @param {HTMLElement} problem */
+/** @param {import("./types.js").Game} game @param {HTMLElement} problem */
 function card(game, problem) {
   const [about, time] = ABOUT[game.name] ?? ["", ""];
   /** @param {string} what @param {HTMLButtonElement} button */
@@ -73,7 +73,8 @@ function card(game, problem) {
       { class: "row" },
       button("play", "s1", "play", "Play the house coach"),
       button("watch", "s2", "eye", "Watch two coaches"),
-      el("a", { class: "button s2", href: `#learn/${game.name}` }, icon("book"), "Learn it"),
+      game.lessons ? button("learn", "s2", "flag", "Learn it") : null,
+      el("a", { class: "button s2", href: `#learn/${game.name}` }, icon("book"), "The rules"),
     ),
   );
 }

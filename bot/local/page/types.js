@@ -15,7 +15,8 @@
  *   name_localizations?: Record<string, string>, description_localizations?: Record<string, string>}} Option
  * @typedef {{server: Option[], direct: Option[]}} Commands
  * @typedef {{me: string, locale: string, server: string, table: string, people: Person[], channels: Channel[],
- *   commands: Commands, bot: boolean, games: {name: string, title: string}[]}} State
+ *   commands: Commands, bot: boolean, games: Game[]}} State
+ * @typedef {{name: string, title: string, lessons: boolean}} Game
  * @typedef {{error?: string, failed?: boolean, form?: any, channel?: string, said?: string, choices?: any[]}} Answer
  */
 export {};

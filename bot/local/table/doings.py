@@ -67,6 +67,7 @@ class Doings:
             "locale": self.locale,
             "play": self.play,
             "watch": self.watch,
+            "learn": self.learn,
             "fault": self.fault,
         }
 
@@ -151,6 +152,12 @@ class Doings:
         """A match between two coaches; where it is played."""
         there = await self.exhibition.begin(game_named(body.game).name)
         return {"channel": str(there.id)}
+
+    async def learn(self, user: User, body: Body) -> JSON:
+        """A game's guided first turn, for this person alone; where it is shown."""
+        game = game_named(body.game)
+        begun = await self.standin.slash(user, self.cast.table, "learn", game=game.name)
+        return told(begun) or {"channel": str(self.cast.table.id)}
 
     # -- for the curious -------------------------------------------------------------------------
 

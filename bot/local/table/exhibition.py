@@ -7,13 +7,16 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from bot.cli_kit import Stop
 from bot.errors import Refusal
+from bot.headless import menu_for, shown
 from bot.local.people import NotOffered
 from bot.local.standin import StandIn
 from bot.local.table.cast import Cast
 from bot.local.table.hosted import Hosted
 from bot.local.things import Channel, Message, User
-from rules.actions import Action, Question
+from bot.panel import mark_of
+from rules.actions import Action
 from rules.coach import CarefulCoach
 
 if TYPE_CHECKING:
@@ -75,7 +78,7 @@ class Exhibition:
                 if not await self._turn(match, thread):
                     return
                 failed = 0
-            except (NotOffered, Refusal, TimeoutError, KeyError) as e:
+            except (NotOffered, Refusal, Stop, TimeoutError, KeyError) as e:
                 failed += 1
                 log.info("the coaches wait a moment: %s", e)
                 await asyncio.sleep(self.pace)
@@ -94,7 +97,7 @@ class Exhibition:
         await asyncio.sleep(self.pace)
         view = live.game.view(live.match.state, question.seat)
         action = await asyncio.to_thread(CarefulCoach(), live.game, view, question)
-        await self._press(user, panel, live, question, action)
+        await self._press(user, panel, live, action)
         await self.standin.wait_for(lambda: self._moved_on(match, seq, asked))
         return True
 
@@ -107,31 +110,23 @@ class Exhibition:
         live = self._house().tables.at_hand(match)
         return live is None or live.row.asked_seq != seq or len(live.asked()) != asked or live.row.status != "live"
 
-    async def _press(self, user: User, panel: Message, live: Live, question: Question, action: Action) -> None:
+    async def _press(self, user: User, panel: Message, live: Live, action: Action) -> None:
         """A button if there is one, else its menus word by word, in private where the bot asks for that."""
-        match, seq = live.row.id, live.row.asked_seq
-        button = f"a1:{match}:{seq}:{question.options.index(action)}"
-        private = f"c1:{match}:{seq}"
-        if button not in panel.controls and private in panel.controls:
-            shown = await self.standin.click(user, panel, private)
-            if shown.message is None:
-                raise TimeoutError("the private question did not come")
-            panel = shown.message
+        key = f"{live.row.id}:{live.row.asked_seq}"
+        if f"c1:{key}" in panel.controls:
+            panel = shown(await self.standin.click(user, panel, f"c1:{key}"))
+        button = f"a1:{key}:{mark_of(action)}"
         if button in panel.controls:
             await self.standin.click(user, panel, button)
             return
-        await self._choose_words(user, panel, f"m1:{match}:{seq}:", action)
-
-    async def _choose_words(self, user: User, panel: Message, start: str, action: Action) -> None:
-        chosen = 0
-        while chosen < len(action.words):
-            menu, words = _menu_for(panel, start, action, chosen)
+        chosen: list[str] = []
+        while True:
+            menu, words = menu_for(panel, action, chosen)
             picked = await self.standin.select(user, panel, menu, words)
-            chosen += len(words)
-            if chosen < len(action.words):
-                if picked.message is None:
-                    raise TimeoutError("the next menu did not come")
-                panel = picked.message
+            chosen += words
+            if len(chosen) == len(action.words):
+                return
+            panel = shown(picked)
 
 
 def place_of_next(standin: StandIn, table: Channel) -> Callable[[], Channel | None]:
@@ -149,17 +144,6 @@ def place_of_next(standin: StandIn, table: Channel) -> Callable[[], Channel | No
         return table if boards else None
 
     return there
-
-
-def _menu_for(panel: Message, start: str, action: Action, chosen: int) -> tuple[str, Sequence[str]]:
-    """The menu that offers the next words of an action, and how many of them it takes at once."""
-    for custom_id, control in panel.controls.items():
-        if custom_id.startswith(start) and f":{action.verb}:" in custom_id:
-            words = action.words[chosen:] if control.get("max_values", 1) > 1 else action.words[chosen : chosen + 1]
-            values = [option["value"] for option in control["options"]]
-            if all(word in values for word in words):
-                return custom_id, words
-    raise NotOffered(f"no menu offers {action.notation}")
 
 
 def _with_control(messages: Sequence[Message], mark: str, after: int = 0) -> Message | None:

@@ -11,6 +11,7 @@ from bot.local.errors import JSON
 from bot.local.standin import StandIn
 from bot.local.table.cast import PLAYERS, Cast
 from bot.local.things import DM, PRIVATE_THREAD, Channel, Message, User
+from data.lessons import lessons
 from rules.game import all_games
 
 PAGE = 40  # messages at a time
@@ -68,7 +69,9 @@ class Views:
             "channels": [self.channel(user, c) for c in channels],
             "commands": self.commands(user),
             "bot": self.standin.gateway.connected,
-            "games": [{"name": g.name, "title": g.title} for g in all_games().values()],
+            "games": [
+                {"name": g.name, "title": g.title, "lessons": bool(lessons(g.name))} for g in all_games().values()
+            ],
         }
 
     def person(self, key: str, user: User) -> JSON:
