@@ -22,7 +22,10 @@ SEEDS = strategies.integers(0, 100_000)
 
 
 def random_play(seed: int, mode: str, each: Any, most: int = LONG) -> Match:
-    """Play at random; `each` sees the match before every answer. Line changes are rare, so that turns grow."""
+    """Play a random verb, then any way of it, so that hits, pokes and shots are as frequent as moves.
+
+    `each` sees the match before every answer.
+    """
     rng = random.Random(seed)
     match = new_match(GAME, seeded_dice(seed), mode=mode)
     for _ in range(most):
@@ -30,7 +33,9 @@ def random_play(seed: int, mode: str, each: Any, most: int = LONG) -> Match:
             break
         question = waiting(match)
         each(match, question)
-        match.answer(question.seat, rng.choice(question.options))
+        verbs = sorted({a.verb for a in question.options} - ({"line change"} if rng.random() < 0.7 else set()))
+        verb = rng.choice(verbs or ["line change"])
+        match.answer(question.seat, rng.choice([a for a in question.options if a.verb == verb]))
     return match
 
 
