@@ -65,6 +65,7 @@ def build_tree(client: Linesman) -> Tree:
     for command in match_cog.match_commands():
         tree.add_command(command)
     tree.add_command(match_cog.matches)
+    tree.add_command(match_cog.orders)
     tree.add_command(match_cog.withdraw)
     tree.add_command(help_cog.rule)
     tree.add_command(learn_cog.learn)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from bot.errors import REFUSALS, Refusal, Tripped
+from bot.orders import ended, standing_order
 from bot.tables import Live, Tables
 from bot.turns import CLOCK, after, make_turn, now, standing, undo_words
 from data.store import rows
@@ -181,8 +182,9 @@ class Desk:
         return True
 
     def let_coach_play(self, live: Live) -> None:
-        """Have the house coach answer, in the background, as long as it is asked."""
-        if live.row.status == "live" and live.asked_coach() and (live.coaching is None or live.coaching.done()):
+        """Have the house coach and standing orders answer, in the background, as long as they are asked."""
+        waits = live.asked_coach() or standing_order(live) or any(ended(live, seat) for seat in live.seats)
+        if live.row.status == "live" and waits and (live.coaching is None or live.coaching.done()):
             live.coaching = asyncio.create_task(self._coach(live.row.guild_id, live.row.id))
             self._tasks.add(live.coaching)
             live.coaching.add_done_callback(self._coached)
@@ -210,15 +212,49 @@ class Desk:
         """One answer of the house coach; False when it is not asked."""
         async with self.tables.lock(match_id):
             live = await self.tables.live(guild_id, match_id)
-            question = live.asked_coach()
-            if live.row.status != "live" or question is None:
+            if live.row.status != "live":
                 return False
+            await self._end_orders(live)
+            question = live.asked_coach()
+            if question is None:
+                return await self._order_answers(live)
             seat = question.seat
             coach = coach_named(live.seats[seat].coach or "careful", _Unused())
             view = live.game.view(live.match.state, seat)
             action = await asyncio.to_thread(coach, live.game, view, question)
             await self._rule(live, rows.Answer(seat, str(action), "coach"), self._answering(seat, action))
         return True
+
+    async def _end_orders(self, live: Live) -> None:
+        """Standing orders that have come to their end are taken back."""
+        for seat in [seat for seat in live.seats if ended(live, seat)]:
+            await self._give(live, seat, None)
+
+    async def _order_answers(self, live: Live) -> bool:
+        """One answer by a standing order; False when none applies."""
+        ordered = standing_order(live)
+        if ordered is None:
+            return False
+        question, order = ordered
+        seat, action = question.seat, question.default
+        if order == "coach":
+            view = live.game.view(live.match.state, seat)
+            action = await asyncio.to_thread(coach_named("careful", _Unused()), live.game, view, question)
+        await self._rule(live, rows.Answer(seat, str(action), "order"), self._answering(seat, action))
+        return True
+
+    async def order(self, guild_id: int, match_id: str, caller: Caller, order: str | None) -> Live:
+        """Give the caller's seats a standing order for reactions, or take it back (None)."""
+        async with self.tables.lock(match_id):
+            live, _ = await self._playing(guild_id, match_id, caller)
+            for seat in live.seats_of(caller.user_id):
+                await self._give(live, seat, order)
+        self.let_coach_play(live)
+        return live
+
+    async def _give(self, live: Live, seat: Seat, order: str | None) -> None:
+        await self.store.matches.give_order(live.row.guild_id, live.row.id, seat, order)
+        live.seats = {**live.seats, seat: replace(live.seats[seat], orders=order)}
 
     async def _notice(self, guild_id: int, match_id: str, words: str) -> None:
         """Tell the people at the table what no press of theirs brought about."""

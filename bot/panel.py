@@ -5,6 +5,7 @@
     c1:<match>:<asked_seq>                choose in private (several seats are asked, or words are left to pick)
     o1:<match>:<what>                     a challenge: accept, decline, withdraw
     p1:<match>:<seq>:<what>:<seat>:<yes>  a request to the other side: draw or undo
+    s1:<match>:<order>                    a standing order for reactions
     u1:<match>:<what>                     odds, undo, rematch, verify
 
 The digit is the version of the id's form; ids of older forms go on working as long as their class stands here.
@@ -20,6 +21,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot import press
+from bot.orders import ORDERS
 from bot.tables import Live
 from bot.wording import best_odds, wish_words
 from data.store import rows
@@ -150,7 +152,22 @@ class UtilityButton(ui.DynamicItem[ui.Button[Any]], template=rf"u1:{MATCH}:(?P<w
         await press.utility(interaction, self.match, self.what)
 
 
-ITEMS = (AnswerButton, WordMenu, PrivateButton, OfferButton, RequestButton, UtilityButton)
+class OrderButton(ui.DynamicItem[ui.Button[Any]], template=rf"s1:{MATCH}:(?P<order>turn|zone|coach)"):
+    """Gives a standing order for reactions."""
+
+    def __init__(self, match: str, order: str):
+        self.match, self.order = match, order
+        super().__init__(ui.Button(label=ORDERS[order], style=ButtonStyle.secondary, custom_id=f"s1:{match}:{order}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> OrderButton:
+        return cls(match["match"], match["order"])
+
+    async def callback(self, interaction: Pressed) -> None:
+        await press.order(interaction, self.match, self.order)
+
+
+ITEMS = (AnswerButton, WordMenu, PrivateButton, OfferButton, RequestButton, UtilityButton, OrderButton)
 
 
 def is_there(interaction: Pressed, items: Sequence[type[ui.DynamicItem[Any]]]) -> bool:
@@ -179,6 +196,9 @@ def controls(live: Live) -> list[ui.ActionRow[Any]]:
     """Under the board: the verbs of the open question; in private when several seats are asked."""
     asked, row = live.asked(), live.row
     tools = _row(UtilityButton(row.id, what) for what in ("odds", "undo", "log"))
+    if len(asked) == 1 and asked[0].name in live.game.reactions:
+        orders = _row(OrderButton(row.id, order) for order in ORDERS)
+        return [*question_rows(live, asked[0]), orders, tools]
     if live.in_secret or not asked:
         return [_row([PrivateButton(row.id, row.asked_seq)]), tools] if asked else [tools]
     return [*question_rows(live, asked[0]), tools]

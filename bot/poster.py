@@ -18,6 +18,7 @@ import discord
 
 from bot import delivery
 from bot.errors import LOST_ON_THE_WAY, REFUSALS
+from bot.orders import standing_order
 from bot.tables import Live, Tables
 from data.store import rows
 from data.store.errors import AlreadyPosted, NoSuchMatch, StoreError
@@ -97,7 +98,7 @@ class Poster:
 
     def foresee(self, live: Live, match: Match, posts: Sequence[rows.Post]) -> None:
         """Begin the picture of the newest board while the store is still writing."""
-        if live.asked_coach() is None:
+        if live.asked_coach() is None and standing_order(live) is None:
             self.delivery.begin_picture(live, match, posts[-1])
 
     def announce(self, guild_id: int, match_id: str, posts: Sequence[rows.Post], ids: Sequence[int]) -> None:

@@ -13,6 +13,7 @@ from bot.desk import Caller
 from bot.errors import REFUSALS, Refusal
 from bot.house import House
 from bot.offers import Where
+from bot.orders import TOLD
 from bot.replies import (
     Pressed,
     acknowledge,
@@ -174,6 +175,17 @@ async def request(interaction: Pressed, match: str, seq: int, what: str, by: int
             await house.desk.undo(guild_id, match, asker, me)
             said = f"{wording.clean(interaction.user.display_name)} agrees to the undo."
         await acknowledge(interaction.response.edit_message(view=compose.boxed(said)))
+
+    await guarded(interaction, work)
+
+
+async def order(interaction: Pressed, match: str, what: str) -> None:
+    """A standing order for reactions, given by a button."""
+
+    async def work() -> None:
+        guild_id, _ = place_of(interaction)
+        await house_of(interaction).desk.order(guild_id, match, caller(interaction), what)
+        await say_privately(interaction, f"{TOLD[what]} /orders takes it back.")
 
     await guarded(interaction, work)
 

@@ -152,6 +152,6 @@ def standing(record: rows.Record) -> Seat | None:
     for answer in record.answers:
         if answer.kind == "undo":
             del given[-undone(answer.notation)[1] :]
-        elif answer.kind in ("answer", "clock", "coach"):
+        elif answer.kind in ("answer", "clock", "coach", "order"):
             given.append(answer.seat)
     return given[-1] if given else None

@@ -53,12 +53,18 @@ class Game(Generic[S]):
     actions: ClassVar[tuple[type[Action], ...]]
     settings: ClassVar[type[BaseModel]]
     """The options of a match: a model whose fields have a default and a description for the challenge."""
+    reactions: ClassVar[frozenset[str]] = frozenset()
+    """Names of the questions that a standing order may answer: reaction windows, whose default is to pass."""
     rulings: ClassVar[Mapping[str, str]]
     """Ruling number -> what it says, in a sentence."""
 
     def choices(self) -> dict[str, dict[str, str]]:
         """Settings that are chosen from a list: setting -> value -> title."""
         return {}
+
+    def alarms(self, view: Any, seat: Seat) -> bool:
+        """Whether a seat that skips its reactions should look up now."""
+        return True
 
     def terms(self, settings: BaseModel) -> list[str]:
         """The settings of a match in words: `rink: Nine sections`, `chip re-rolls: yes`."""

@@ -2,7 +2,7 @@
 
 A record is one JSON document. Its entries are in the order in which they happened; each is told by its first key:
 
-- `{"seat": "blue", "do": "shoot"}`, with `"by": "clock"` or `"coach"` when the seat's owner did not declare it;
+- `{"seat": "blue", "do": "shoot"}`, with `"by": "clock"`, `"coach"` or `"order"` if its owner did not declare it;
 - `{"roll": 7, "why": "attack", "die": "hockey", "faces": ["puck"]}`: the seventh roll of the match;
 - `{"undo": "blue", "agreed": false}`: the last answer was taken back;
 - `{"end": "resign", "seat": "blue"}` or `{"end": "draw"}`: the coaches ended the match.
@@ -33,7 +33,7 @@ class _Part(BaseModel):
 class Answer(_Part):
     seat: Seat
     do: str
-    by: Literal["clock", "coach"] | None = None
+    by: Literal["clock", "coach", "order"] | None = None
 
 
 class Throw(_Part):

@@ -32,7 +32,9 @@ class Recorder:
         self.match = Match(game, game.dump(game.start(options)), dice)
         self.events: list[Event] = self._news()
 
-    def answer(self, seat: Seat, action: Action | str, by: Literal["clock", "coach"] | None = None) -> list[Event]:
+    def answer(
+        self, seat: Seat, action: Action | str, by: Literal["clock", "coach", "order"] | None = None
+    ) -> list[Event]:
         """Give an answer; returns what happened. Refusals as in `Match.answer`."""
         taken = self.match.answer(seat, action)
         self.entries.append(Answer(seat=seat, do=taken.notation, by=by))

@@ -16,6 +16,7 @@ from bot import rights, services, wording
 from bot.commands import match_here
 from bot.errors import REFUSALS, Refusal
 from bot.offers import Terms, Where
+from bot.orders import ORDERS, TOLD
 from bot.press import caller, house_of, must_be_able
 from bot.replies import Pressed, acknowledge, guarded, place_of, say_privately
 from bot.tables import Live
@@ -227,6 +228,31 @@ async def complete_match(interaction: Pressed, current: str) -> list[app_command
 
 
 withdraw.autocomplete("match")(complete_match)
+
+
+@app_commands.command(name="orders", description="Standing orders: how your reactions are answered from now on")
+@app_commands.describe(
+    order="none takes a standing order back", match="The match, if it is not the one of this channel"
+)
+@app_commands.choices(
+    order=[app_commands.Choice(name=title, value=name) for name, title in (*ORDERS.items(), ("none", "Ask me"))]
+)
+@app_commands.autocomplete(match=complete_match)
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+async def orders(interaction: Pressed, order: str | None = None, match: str | None = None) -> None:
+    async def work() -> None:
+        guild_id, _ = place_of(interaction)
+        house = house_of(interaction)
+        live = await match_here(interaction, None, waiting=False)
+        if match:
+            live = await house.tables.live(guild_id, match.strip().lower())
+        if order is not None:
+            given = None if order == "none" else order
+            live = await house.desk.order(guild_id, live.row.id, caller(interaction), given)
+        held = {live.seats[seat].orders for seat in live.seats_of(interaction.user.id)} - {None}
+        await say_privately(interaction, TOLD[held.pop() or ""] if held else "You are asked about every reaction.")
+
+    await guarded(interaction, work)
 
 
 @app_commands.command(name="matches", description="Your matches on this server, and whose turn it is")

@@ -212,10 +212,10 @@ class Matches:
 
         return await self._database.write(work)
 
-    async def set_salt(self, guild_id: int, match_id: str, seat: str, salt: str) -> None:
-        """What a player adds to the dice of a match; raises NoSuchMatch when there is no such seat."""
+    async def give_order(self, guild_id: int, match_id: str, seat: str, order: str | None) -> None:
+        """A seat's standing order (None: no more); raises NoSuchMatch when there is no such seat."""
         its = (seats.c.match_id == match_id) & (seats.c.guild_id == guild_id) & (seats.c.seat == seat)
-        changed = sa.update(seats).where(its).values(salt=salt)
+        changed = sa.update(seats).where(its).values(orders=order)
         if not await self._database.write(lambda c: c.execute(changed).rowcount):
             raise NoSuchMatch(match_id)
 

@@ -12,7 +12,7 @@ from typing import Any, Literal
 JsonObject = Mapping[str, Any]
 Pace = Literal["none", "daily"]
 Status = Literal["offered", "live", "over", "withdrawn", "declined"]
-AnswerKind = Literal["answer", "undo", "resign", "draw", "clock", "coach"]
+AnswerKind = Literal["answer", "undo", "resign", "draw", "clock", "coach", "order"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +26,17 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A seat of a match: a user's, the house coach's (`coach` names which), or free (neither)."""
+    """A seat of a match: a user's, the house coach's (`coach` names which), or free (neither).
+
+    `orders` is the user's standing order.
+    """
 
     seat: str
     user_id: int | None = None
     coach: str | None = None
     name: str = ""
     salt: str = ""
+    orders: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,7 @@ seats = sa.Table(
     sa.Column("coach", sa.String(32)),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("salt", sa.Text, nullable=False),
+    sa.Column("orders", sa.String(32)),
     _of_match(),
     sa.Index(None, "guild_id", "user_id"),
 )
@@ -92,7 +93,7 @@ answers = sa.Table(
     sa.Column("interaction_id", sa.BigInteger),
     sa.Column("answered_at", Moment, nullable=False),
     sa.UniqueConstraint("interaction_id"),
-    sa.CheckConstraint("kind IN ('answer', 'undo', 'resign', 'draw', 'clock', 'coach')", name="kind"),
+    sa.CheckConstraint("kind IN ('answer', 'undo', 'resign', 'draw', 'clock', 'coach', 'order')", name="kind"),
     _of_match(),
 )
 

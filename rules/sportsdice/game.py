@@ -17,7 +17,7 @@ from rules.sportsdice import coach, periods, play, refusals, setup, shot, state,
 from rules.sportsdice.actions import ACTIONS
 from rules.sportsdice.pack import COIN, load_pack
 from rules.sportsdice.rulings import RULINGS
-from rules.sportsdice.state import OVERTIME, SEATS, SHOOTOUT, Settings, Table
+from rules.sportsdice.state import OVERTIME, SEATS, SHOOTOUT, Settings, Table, other
 from rules.sportsdice.view import TableView, look
 
 
@@ -30,6 +30,7 @@ class SportsDice(Game[Table]):
     actions = ACTIONS
     settings = Settings
     rulings = RULINGS
+    reactions = frozenset({"reroll"})
 
     def choices(self) -> dict[str, dict[str, str]]:
         return {"pack": {name: load_pack(name).title for name in pack_names(self.name)}}
@@ -69,6 +70,10 @@ class SportsDice(Game[Table]):
 
     def tell(self, event: Event, names: Mapping[Seat, str]) -> str:
         return words.sentence(event, names)
+
+    def alarms(self, view: Any, seat: Seat) -> bool:
+        """The puck is in the seat's own half, or a shot lies on the table."""
+        return view.attacker == other(seat) or view.shot is not None
 
     def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
         if verb == "reroll" and word.isdecimal():

@@ -19,7 +19,7 @@ from rules.trickshot.figures import SEATS, side_of
 from rules.trickshot.pack import load_pack
 from rules.trickshot.rulings import RULINGS
 from rules.trickshot.state import Settings, Table
-from rules.trickshot.view import TableView, look
+from rules.trickshot.view import TableView, in_own_zone, look
 
 
 class TrickShot(Game[Table]):
@@ -32,6 +32,7 @@ class TrickShot(Game[Table]):
     actions = ACTIONS
     settings = Settings
     rulings = RULINGS
+    reactions = frozenset({"reaction"})
 
     def choices(self) -> dict[str, dict[str, str]]:
         return {
@@ -93,6 +94,10 @@ class TrickShot(Game[Table]):
         self, view: Any, question: Question, verb: str = "", chosen: tuple[str, ...] = ()
     ) -> tuple[str, tuple[Mark, ...]]:
         return pointing.marks(view, question, verb, chosen)
+
+    def alarms(self, view: Any, seat: Seat) -> bool:
+        """The puck is in the seat's own zone."""
+        return in_own_zone(view, side_of(seat))
 
     def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
         return words.word_label(view, seat, verb, chosen, word)

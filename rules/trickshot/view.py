@@ -343,3 +343,12 @@ def _action(s: Scene, grid: Grid) -> ActionView:
 
 def _slide(grid: Grid, figure: int, start: int, end: int) -> SlideView:
     return SlideView(SEATS[SIDE[figure]], NAME[figure], grid.names[start], grid.names[end])
+
+
+def in_own_zone(v: TableView, side: int) -> bool:
+    """Whether the puck is behind the blue line that a side defends."""
+    if v.puck is None:
+        return False
+    column = ord(v.puck[0]) - ord("A")
+    left, right = v.board.lines.blue
+    return column < left if side == BLUE else column >= right

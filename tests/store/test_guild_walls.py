@@ -89,7 +89,7 @@ async def test_every_statement_names_its_server(store: Store, statements: list[s
     await m.set_offer_message(GUILD, "m1", 1)
     await m.mark_homeless(GUILD, "m1")
     await m.mark_homeless_in(GUILD, CHANNEL)
-    await m.set_salt(GUILD, "m1", "home", "salt")
+    await m.give_order(GUILD, "m1", "home", "turn")
     await m.see_name(GUILD, ANN, "Anna")
     await store.deadlines.of_match(GUILD, "m1")
     await store.deadlines.fire(GUILD, "m1", "home", 1, NOON)

@@ -46,7 +46,7 @@ async def test_a_match_is_changed_from_its_own_server_only(store: Store) -> None
         store.matches.set_panel(OTHER_GUILD, "m1", CHANNEL, 5),
         store.matches.set_place(OTHER_GUILD, "m1", 5, None),
         store.matches.set_offer_message(OTHER_GUILD, "m1", 5),
-        store.matches.set_salt(OTHER_GUILD, "m1", "home", "salt"),
+        store.matches.give_order(OTHER_GUILD, "m1", "home", "turn"),
     ):
         with pytest.raises(NoSuchMatch):
             await refused
@@ -138,9 +138,11 @@ async def test_a_new_name_is_seen_on_every_seat_of_the_user_on_this_server(store
     assert [seat.name for seat in await store.matches.seats(OTHER_GUILD, "elsewhere")] == ["Bob", "Ann"]
 
 
-async def test_a_player_may_salt_the_dice_of_their_seat(store: Store) -> None:
+async def test_a_standing_order_is_kept_with_its_seat(store: Store) -> None:
     await a_live_match(store)
-    await store.matches.set_salt(GUILD, "m1", "home", "luck")
-    assert [seat.salt for seat in await store.matches.seats(GUILD, "m1")] == ["", "luck"]
+    await store.matches.give_order(GUILD, "m1", "home", "turn")
+    assert [seat.orders for seat in await store.matches.seats(GUILD, "m1")] == [None, "turn"]
+    await store.matches.give_order(GUILD, "m1", "home", None)
+    assert [seat.orders for seat in await store.matches.seats(GUILD, "m1")] == [None, None]
     with pytest.raises(NoSuchMatch):
-        await store.matches.set_salt(GUILD, "m1", "north", "luck")
+        await store.matches.give_order(GUILD, "m1", "north", "turn")

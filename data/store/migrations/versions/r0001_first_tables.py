@@ -80,7 +80,7 @@ def upgrade() -> None:
         sa.Column("interaction_id", sa.BigInteger()),
         sa.Column("answered_at", sa.BigInteger(), nullable=False),
         sa.CheckConstraint(
-            "kind IN ('answer', 'undo', 'resign', 'draw', 'clock', 'coach')", name=op.f("ck_answers_kind")
+            "kind IN ('answer', 'undo', 'resign', 'draw', 'clock', 'coach', 'order')", name=op.f("ck_answers_kind")
         ),
         sa.ForeignKeyConstraint(
             ["match_id", "guild_id"],
@@ -186,6 +186,7 @@ def upgrade() -> None:
         sa.Column("coach", sa.String(length=32)),
         sa.Column("name", sa.Text(), nullable=False),
         sa.Column("salt", sa.Text(), nullable=False),
+        sa.Column("orders", sa.String(length=32)),
         sa.ForeignKeyConstraint(
             ["match_id", "guild_id"],
             ["matches.id", "matches.guild_id"],
