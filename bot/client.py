@@ -13,13 +13,14 @@ import aiohttp
 import discord
 from discord import app_commands
 
-from bot import panel
+from bot import panel, press
 from bot.clock import Clock, supervised
 from bot.cogs import help as help_cog
 from bot.cogs import match as match_cog
 from bot.commands import game_group
 from bot.config import Config
 from bot.desk import Desk
+from bot.errors import LOST_ON_THE_WAY, REFUSALS
 from bot.house import House
 from bot.lease import RENEW_SECONDS, Lease
 from bot.offers import Offers
@@ -59,6 +60,7 @@ def build_tree(client: Linesman) -> Tree:
     for command in match_cog.match_commands():
         tree.add_command(command)
     tree.add_command(match_cog.matches)
+    tree.add_command(match_cog.withdraw)
     tree.add_command(help_cog.rule)
     return tree
 
@@ -88,10 +90,12 @@ class Linesman(discord.Client):
         tables = Tables(store, config.live_matches)
         studio = Studio()
         poster = Poster(self, store, tables, studio)
+        tables.on_changed = poster.tell_changed
         desk = Desk(store, tables, config.reports, poster)
         self.house = House(store, tables, studio, poster, desk, Offers(desk))
-        self.clock = Clock(store, desk)
+        self.clock = Clock(store, desk, self._is_in)
         self.lease: Lease | None = None
+        self._left: set[int] = set()
         self._loops: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
@@ -101,7 +105,7 @@ class Linesman(discord.Client):
         await self.lease.take()
         self.add_dynamic_items(*panel.ITEMS)
         await self.sync()
-        self._warming = asyncio.create_task(self.house.studio.warm())
+        self._loops.append(asyncio.create_task(self.house.studio.warm()))
         await self.house.poster.recover()
         await self.clock.settle()
         self._start("clock", CLOCK_SECONDS, self.clock.tick)
@@ -109,11 +113,19 @@ class Linesman(discord.Client):
         self._start("sweep", SWEEP_SECONDS, self.clock.sweep)
         for row in await self.store.matches.live():
             coaches = await self._coach_seats(row.guild_id, row.id)
-            if any(q.seat in coaches for q in row.asked):
+            if not any(q.seat in coaches for q in row.asked):
+                continue
+            try:
                 self.house.desk.let_coach_play(await self.house.tables.live(row.guild_id, row.id))
+            except REFUSALS as e:  # one match that cannot be played keeps nobody from starting
+                log.error("match %s could not be taken up: %s", row.id, e)
 
     async def _coach_seats(self, guild_id: int, match_id: str) -> list[str]:
         return [s.seat for s in await self.store.matches.seats(guild_id, match_id) if s.coach]
+
+    def _is_in(self, guild_id: int) -> bool:
+        """Whether the bot is on this server, as far as it knows by now."""
+        return not self.is_ready() or self.get_guild(guild_id) is not None
 
     def _start(self, name: str, every: float, work: Callable[[], Awaitable[object]]) -> None:
         self._loops.append(asyncio.create_task(supervised(name, every, work)))
@@ -131,7 +143,7 @@ class Linesman(discord.Client):
             return False
         try:
             await self.tree.sync()
-        except discord.HTTPException as e:
+        except (discord.DiscordException, *LOST_ON_THE_WAY) as e:
             log.error("the commands could not be registered, the old set stays: %s", e)
             return False
         await self.store.meta.set(key, mark)
@@ -151,12 +163,39 @@ class Linesman(discord.Client):
         self.house.studio.close()
         await super().close()
 
+    # -- presses that find no control ----------------------------------------------------------
+
+    async def on_interaction(self, interaction: Pressed) -> None:
+        """The library drops a press of a control that it does not know or that its message has no more."""
+        if interaction.type is discord.InteractionType.component and not panel.is_there(interaction):
+            await press.gone(interaction)
+
     # -- what happens to places ----------------------------------------------------------------
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Thrown out of a server: its matches wait."""
+        self._left.add(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """After an outage nothing is to be done; a server may also come back like this."""
+        if guild.id in self._left:
+            await self.on_guild_join(guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Invited (again): matches of this server go on, with their time anew and their boards shown."""
+        self._left.discard(guild.id)
+        await self.clock.begin_anew(guild.id)
+        for row in await self.store.matches.live():
+            if row.guild_id == guild.id:
+                live = await self.house.tables.live(row.guild_id, row.id)
+                await self.house.poster.repost(live, f"j{discord.utils.utcnow().timestamp():.0f}")
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         """A match whose thread is deleted goes on in the channel above."""
         for row in await self.store.matches.find_by_thread(payload.guild_id, payload.thread_id):
             if row.status == "live" and row.thread_id == payload.thread_id:
+                if self.get_channel(row.channel_id) is None:
+                    continue  # the channel went with it
                 live = await self.house.tables.live(row.guild_id, row.id)
                 await self.store.matches.set_place(row.guild_id, row.id, row.channel_id, None)
                 self.house.tables.see(live, thread_id=None)
@@ -169,7 +208,7 @@ class Linesman(discord.Client):
                 continue
             live = await self.house.tables.live(row.guild_id, row.id)
             self.house.tables.see(live, homeless=True)
-            await self.house.poster.delivery.tell_players(live, "the channel was deleted")
+            await self.house.poster.delivery.tell_players(live, "it was deleted")
 
 
 def tree_mark(tree: app_commands.CommandTree[Any]) -> str:

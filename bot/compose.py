@@ -11,7 +11,7 @@ from discord import ui
 
 from bot import panel
 from bot.tables import Live
-from bot.wording import clean, percent
+from bot.wording import clean, fenced, percent
 from data.store import rows
 from render.frame import Frame
 from render.studio import Picture
@@ -19,17 +19,19 @@ from rules.actions import Question
 from rules.game import game_named
 from rules.kernel import Match
 
-TEXT_LIMIT = 3500  # of the 4000 characters a message may have; the rest is for headings
+STORY_LIMIT, BOARD_LIMIT = 1800, 1400  # of the 4000 characters a message may have; the rest is for headings
 AMBER = 0xFFB81C
 NOBODY = discord.AllowedMentions.none()
 
 
-def frame_of(live: Live, match: Match, story: Sequence[str], ended: bool = False) -> Frame:
-    """The words around a board: what happened, what is asked, the verbs with their chances."""
+def frame_of(live: Live, match: Match, title: str, ended: bool = False) -> Frame:
+    """The words around a board: what happened, what is asked, the verbs with their chances.
+
+    Questions put to several seats at once are for themselves alone.
+    """
     asked = [] if ended else [q for q in match.open if q.seat not in match.sealed]
-    title = story[-1] if story else ""
-    note = asked[0].heading if asked else ""
-    chips = tuple(chips_of(asked[0])) if len(asked) == 1 else ()
+    note = asked[0].heading if len(match.open) == len(asked) == 1 else ""
+    chips = tuple(chips_of(asked[0])) if len(match.open) == len(asked) == 1 else ()
     return Frame(live.names, title, note, chips, tuple(q.seat for q in asked))
 
 
@@ -53,8 +55,8 @@ def gallery(picture: Picture, name: str) -> ui.MediaGallery[Any]:
 
 def trimmed(story: Sequence[str]) -> str:
     """The story as one text; of a very long one the end."""
-    text = " ".join(story)
-    return text if len(text) <= TEXT_LIMIT else "… " + text[-TEXT_LIMIT:]
+    text = "\n".join(story)
+    return text if len(text) <= STORY_LIMIT else "… " + text[-STORY_LIMIT:]
 
 
 def boxed(*items: ui.Item[Any] | str | None) -> ui.LayoutView:
@@ -68,19 +70,17 @@ def boxed(*items: ui.Item[Any] | str | None) -> ui.LayoutView:
     return view
 
 
-def moment_message(story: Sequence[str], picture: Picture, name: str) -> ui.LayoutView:
-    """A picture worth keeping, without controls."""
-    return boxed(trimmed(story), gallery(picture, name))
+def illustrated(story: Sequence[str], picture: Picture, name: str, *more: ui.Item[Any] | str) -> ui.LayoutView:
+    """What happened, the board (in words when there is no picture of it), and what follows it."""
+    shown = gallery(picture, name) if picture.png else fenced(picture.text, BOARD_LIMIT)
+    return boxed(trimmed(story), shown, *more)
 
 
-def board_message(live: Live, story: Sequence[str], picture: Picture | None, name: str) -> ui.LayoutView:
-    """The board with what happened, the open question and its controls."""
-    words = trimmed(story)
-    shown = gallery(picture, name) if picture and picture.png else None
-    spelled = f"```\n{picture.text[:1500]}\n```" if picture and not picture.png else None
+def under_board(live: Live) -> list[ui.Item[Any] | str]:
+    """The open question and its controls; of a match that is over, the report."""
     if live.row.status == "over":
-        return boxed(words, shown, spelled, report(live), panel.ended_row(live.row.id))
-    return boxed(words, shown, spelled, call(live), *panel.controls(live))
+        return [report(live), panel.ended_row(live.row.id)]
+    return [call(live), *panel.controls(live)]
 
 
 def call(live: Live) -> str:
@@ -90,7 +90,7 @@ def call(live: Live) -> str:
         seat = live.seats[question.seat]
         who = f"<@{seat.user_id}>" if seat.user_id else clean(seat.name)
         due = f" Time until <t:{int(live.row.updated_at.timestamp()) + 86400}:R>." if live.row.pace == "daily" else ""
-        heading = question.heading if len(live.asked()) == 1 else "choose in private."
+        heading = "choose in private." if live.in_secret else question.heading
         lines.append(f"{who} ({live.game.seat_title(question.seat)}): {heading}{due}")
     return "\n".join(lines)
 
@@ -108,8 +108,12 @@ def report(live: Live) -> str:
 
 def mentioned(live: Live) -> discord.AllowedMentions:
     """Only those who must act may be pinged."""
-    people = [discord.Object(user) for user in live.asked_people()] if live.row.status == "live" else []
-    return discord.AllowedMentions(everyone=False, roles=False, users=people)
+    return only(live.asked_people() if live.row.status == "live" else [])
+
+
+def only(users: Iterable[int]) -> discord.AllowedMentions:
+    """Nobody but these may be pinged."""
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in users])
 
 
 # -- challenges --------------------------------------------------------------------------------
@@ -119,15 +123,16 @@ def card_message(row: rows.Match, seats: Sequence[rows.Seat]) -> ui.LayoutView:
     """The terms of a challenge with its buttons."""
     if row.status == "offered":
         return boxed(card_words(row, seats), panel.offer_row(row))
-    words = {"withdrawn": "Withdrawn.", "declined": "Declined."}.get(row.status, "Accepted: the match is on.")
+    words = {"withdrawn": "Withdrawn.", "declined": "Declined."}.get(row.status, "The match is on.")
     return boxed(card_words(row, seats), words)
 
 
 def card_words(row: rows.Match, seats: Sequence[rows.Seat]) -> str:
     game = game_named(row.game)
     challenger = next(s for s in seats if s.user_id == row.offered_by)
-    whom = f"<@{row.invited}>" if row.invited else "anyone"
-    terms = [f"{name}: {value}" for name, value in row.options.items()]
+    foe = next(s for s in seats if s.seat != challenger.seat)
+    whom = f"<@{row.invited}>" if row.invited else clean(foe.name) if foe.name else "anyone"
+    terms = game.terms(game.settings.model_validate(row.options))
     terms += ["pace: a day for each answer" if row.pace == "daily" else "pace: no deadlines"]
     terms += ["friendly" if row.friendly else "rated"]
     return (
@@ -138,5 +143,4 @@ def card_words(row: rows.Match, seats: Sequence[rows.Seat]) -> str:
 
 
 def card_mentions(row: rows.Match) -> discord.AllowedMentions:
-    people = [discord.Object(row.invited)] if row.invited else []
-    return discord.AllowedMentions(everyone=False, roles=False, users=people)
+    return only([row.invited] if row.invited and row.status == "offered" else [])

@@ -9,14 +9,15 @@ import asyncio
 import json
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
 from bot.errors import REFUSALS, Refusal, Tripped
 from bot.tables import Live, Tables
-from bot.turns import CLOCK, after, make_turn, standing, undo_words
+from bot.turns import CLOCK, after, make_turn, now, standing, undo_words
 from data.store import rows
+from data.store.errors import AlreadyPosted, NoSuchMatch, StoreError
 from data.store.store import Store
 from rules.actions import Action, Seat
 from rules.coach import coach_named
@@ -24,6 +25,8 @@ from rules.game import Result
 from rules.kernel import Match
 
 log = logging.getLogger(__name__)
+
+COACH_PATIENCE = 5.0  # seconds before the house coach answers again after the store refused
 
 
 class Announcer(Protocol):
@@ -38,10 +41,11 @@ class Announcer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who declares: a Discord user, and the interaction by which (taken once only)."""
+    """Who declares: a Discord user, the interaction by which (taken once only), and the user's name of today."""
 
     user_id: int
     interaction_id: int | None = None
+    name: str = ""
 
 
 class Desk:
@@ -59,7 +63,7 @@ class Desk:
         live = await self.tables.live(guild_id, match_id)
         seats = live.seats_of(caller.user_id)
         if not seats:
-            players = " and ".join(live.names[seat] for seat in live.game.seats)
+            players = " and ".join(live.shown[seat] for seat in live.game.seats)
             raise Refusal(f"This is the match of {players}; only they can press here. /challenge starts your own.")
         if live.row.status == "over":
             raise Refusal("This match is over: nothing can be declared any more. /rematch plays it again.")
@@ -73,7 +77,7 @@ class Desk:
     def _not_asked(self, live: Live, seat: Seat) -> Refusal:
         if seat in live.match.sealed:
             return Refusal("Your choice is in and sealed until the other side has chosen too.")
-        waiting = " and ".join(live.names[q.seat] for q in live.asked())
+        waiting = " and ".join(live.shown[q.seat] for q in live.asked())
         return Refusal(f"It is not your turn: the match waits for {waiting}.")
 
     async def answer(
@@ -84,10 +88,18 @@ class Desk:
             live, holder = await self.check(guild_id, match_id, caller, asked_seq)
             if holder != seat:
                 raise self._not_asked(live, seat)
+            await self._see_name(live, seat, caller)
             answer = rows.Answer(seat, str(action), "answer", caller.user_id, caller.interaction_id)
             await self._rule(live, answer, lambda match: match.answer(seat, action))
         self.let_coach_play(live)
         return live
+
+    async def _see_name(self, live: Live, seat: Seat, caller: Caller) -> None:
+        """People are called what they are called now."""
+        if not caller.name or caller.name == live.seats[seat].name:
+            return
+        await self.store.matches.see_name(live.row.guild_id, caller.user_id, caller.name)
+        live.seats = {**live.seats, seat: replace(live.seats[seat], name=caller.name)}
 
     async def undo(self, guild_id: int, match_id: str, caller: Caller, agreed_by: int | None = None) -> bool:
         """Take the last answer back. False: the other side must agree first (call again with `agreed_by`).
@@ -108,6 +120,7 @@ class Desk:
                 earlier, count = earlier.take_back(agreed=True), count + 1
             answer = rows.Answer(seat, undo_words(agreed, count), "undo", caller.user_id, caller.interaction_id)
             await self._commit(live, earlier, answer, [{"event": "undo", "seat": seat}])
+        self.let_coach_play(live)
         return True
 
     async def resign(self, guild_id: int, match_id: str, caller: Caller) -> None:
@@ -173,26 +186,52 @@ class Desk:
 
     async def _coach(self, guild_id: int, match_id: str) -> None:
         while True:
-            async with self.tables.lock(match_id):
-                live = await self.tables.live(guild_id, match_id)
-                question = live.asked_coach()
-                if live.row.status != "live" or question is None:
+            try:
+                if not await self._coach_answers(guild_id, match_id):
                     return
-                seat = question.seat
-                coach = coach_named(live.seats[seat].coach or "careful", _Unused())
-                view = live.game.view(live.match.state, seat)
-                action = await asyncio.to_thread(coach, live.game, view, question)
-                await self._rule(live, rows.Answer(seat, str(action), "coach"), self._answering(seat, action))
+            except NoSuchMatch:
+                return
+            except StoreError as e:
+                log.warning("the house coach waits in match %s: %s", match_id, e)
+                await asyncio.sleep(COACH_PATIENCE)
+            except Tripped as e:
+                await self._notice(guild_id, match_id, str(e))
+                raise
+
+    async def _coach_answers(self, guild_id: int, match_id: str) -> bool:
+        """One answer of the house coach; False when it is not asked."""
+        async with self.tables.lock(match_id):
+            live = await self.tables.live(guild_id, match_id)
+            question = live.asked_coach()
+            if live.row.status != "live" or question is None:
+                return False
+            seat = question.seat
+            coach = coach_named(live.seats[seat].coach or "careful", _Unused())
+            view = live.game.view(live.match.state, seat)
+            action = await asyncio.to_thread(coach, live.game, view, question)
+            await self._rule(live, rows.Answer(seat, str(action), "coach"), self._answering(seat, action))
+        return True
+
+    async def _notice(self, guild_id: int, match_id: str, words: str) -> None:
+        """Tell the people at the table what no press of theirs brought about."""
+        live = await self.tables.live(guild_id, match_id)
+        post = rows.Post(live.row.place_id, "notice", {"words": words}, f"{match_id}-{live.row.seq}-notice")
+        try:
+            ids = await self.store.outbox.add(guild_id, [post], now(), match_id)
+        except AlreadyPosted:  # it was said at this point of the match before
+            return
+        self.announcer.announce(guild_id, match_id, [post], ids)
 
     @staticmethod
     def _answering(seat: Seat, action: Action) -> Callable[[Match], object]:
         return lambda match: match.answer(seat, action)
 
     async def close(self) -> None:
-        """Wait for the coaches under way."""
-        for task in list(self._tasks):
+        """Stop the coaches under way."""
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     # -- ruling and keeping --------------------------------------------------------------------
 
@@ -207,12 +246,11 @@ class Desk:
         try:
             rule(live.match)
         except REFUSALS:
+            self.tables.drop(live.row.id)  # had it come from within a ruling, the match would be spoilt
             raise
         except Exception as e:
-            self.tables.drop(live.row.id)
-            self._report(live, answer, saved)
-            raise Tripped(live.row.id) from e
-        await self._commit(live, live.match, answer, before or [])
+            raise self._tripped(live, answer, saved) from e
+        await self._commit(live, live.match, answer, before or [], saved=saved)
 
     async def _commit(
         self,
@@ -221,9 +259,13 @@ class Desk:
         answer: rows.Answer,
         before: list[dict[str, Any]],
         result: Result | None = None,
+        saved: str | None = None,
     ) -> None:
-        turn = make_turn(live, match, answer, before, result)
-        self.announcer.foresee(live, match, turn.posts)
+        try:
+            turn = make_turn(live, match, answer, before, result)
+            self.announcer.foresee(live, match, turn.posts)
+        except Exception as e:
+            raise self._tripped(live, answer, saved or match.save()) from e
         try:
             ids = await self.store.matches.commit(turn)
         except BaseException:
@@ -234,12 +276,18 @@ class Desk:
         self.tables.see(live, **after(turn))
         self.announcer.announce(live.row.guild_id, live.row.id, turn.posts, ids)
 
-    def _report(self, live: Live, answer: rows.Answer, saved: str) -> None:
+    def _tripped(self, live: Live, answer: rows.Answer, saved: str) -> Tripped:
+        """Throw the spoilt match away, and write down what brings the fault about again."""
         log.exception("a ruling failed in match %s", live.row.id)
-        self.reports.mkdir(parents=True, exist_ok=True)
+        self.tables.drop(live.row.id)
         report = {"game": live.row.game, "seat": answer.seat, "answer": answer.notation, "saved": json.loads(saved)}
         path = self.reports / f"{live.row.id}-{live.row.seq}.json"
-        path.write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
+        try:
+            self.reports.mkdir(parents=True, exist_ok=True)
+            path.write_text(json.dumps(report, ensure_ascii=False, indent=1), encoding="utf-8")
+        except OSError:
+            log.exception("the report of it could not be written")
+        return Tripped(live.row.id)
 
 
 class _Unused:

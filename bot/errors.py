@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import aiohttp
+
 from data.store.errors import StoreError
 from rules.errors import RuleError
 
@@ -19,6 +21,9 @@ class Tripped(Refusal):
             "A report was written for the people who run this bot. Try another action, or /resign or /draw."
         )
 
+
+LOST_ON_THE_WAY = (aiohttp.ClientError, OSError, TimeoutError)
+"""What the way to Discord does: whether a request was carried out is not known."""
 
 REFUSALS = (Refusal, RuleError, StoreError)
 """Every error whose message may be shown to a person."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from pydantic import BaseModel
@@ -62,13 +62,13 @@ class Offers:
             )
         mine = await self.store.matches.open_matches(where.guild_id, by.user_id)
         if sum(row.status == "offered" for row in mine) >= OFFERS_EACH:
-            raise Refusal(f"You have {OFFERS_EACH} challenges waiting already: withdraw one with /matches first.")
+            raise Refusal(f"You have {OFFERS_EACH} challenges waiting already: /withdraw one of them first.")
         offer, seats = _offer(where, by, name, terms)
+        card = rows.Post(where.channel_id, "card", {}, f"{offer.id}-card")
         if terms.coach:
             await self.store.matches.offer(offer, seats)
-            await self._begin(offer.guild_id, offer.id, None)
+            await self._begin(offer.guild_id, offer.id, None, card)
         else:
-            card = rows.Post(where.channel_id, "card", {}, f"{offer.id}-card")
             ids = await self.store.matches.offer(offer, seats, [card])
             self.desk.announcer.announce(offer.guild_id, offer.id, [card], ids)
         return offer
@@ -78,7 +78,10 @@ class Offers:
         row = await self._offered(guild_id, match_id)
         if by.user_id == row.offered_by:
             raise Refusal("This is your own challenge: somebody else must accept it. You can withdraw it.")
-        free = next(s for s in await self.store.matches.seats(guild_id, match_id) if not s.user_id and not s.coach)
+        seats = await self.store.matches.seats(guild_id, match_id)
+        free = next((s for s in seats if not s.user_id and not s.coach), None)
+        if free is None:
+            raise Refusal("No seat is free in this match; /challenge makes a new one.")
         taking = rows.Taking(free.seat, by.user_id, name, str(by.interaction_id))
         return await self._begin(guild_id, match_id, taking)
 
@@ -127,7 +130,9 @@ class Offers:
         why = {"live": "has begun already", "over": "is over", "withdrawn": "was withdrawn", "declined": "was declined"}
         raise Refusal(f"This challenge {why[row.status]}; /challenge makes a new one.")
 
-    async def _begin(self, guild_id: int, match_id: str, taking: rows.Taking | None) -> Live:
+    async def _begin(
+        self, guild_id: int, match_id: str, taking: rows.Taking | None, card: rows.Post | None = None
+    ) -> Live:
         async with self.desk.tables.lock(match_id):
             row = await self._offered(guild_id, match_id)
             seats = {s.seat: s for s in await self.store.matches.seats(guild_id, match_id)}
@@ -135,6 +140,8 @@ class Offers:
                 seats[taking.seat] = rows.Seat(taking.seat, taking.user_id, None, taking.name, taking.salt)
             live = first_whistle(row, seats)
             turn = make_turn(live, live.match, None, [{"event": BEGIN, "seal": row.seal}])
+            if card is not None:
+                turn = replace(turn, posts=(card, *turn.posts))
             ids = await self.store.matches.begin(turn, taking)
             live.told = len(turn.events)
             self.desk.tables.see(live, **after(turn))

@@ -1,6 +1,6 @@
 """Buttons and menus for the open question. Every one is a DynamicItem: its custom id says all there is to know.
 
-    a1:<match>:<asked_seq>:<n>            answer with the nth option of one's question
+    a1:<match>:<asked_seq>:<mark>         answer with the option of one's question that has this mark
     m1:<match>:<asked_seq>:<verb>:<words> a menu for the next word(s) of a verb, after those already chosen
     c1:<match>:<asked_seq>                choose in private (several seats are asked, or words are left to pick)
     o1:<match>:<what>                     a challenge: accept, decline, withdraw
@@ -12,6 +12,7 @@ The digit is the version of the id's form; ids of older forms go on working as l
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
@@ -31,6 +32,11 @@ MENUS = 4
 Pressed = discord.Interaction[Any]
 
 
+def mark_of(action: Action) -> str:
+    """Eight hexadecimal digits for an option, by its notation: its place in the list may change with the rules."""
+    return f"{zlib.crc32(action.notation.encode()):08x}"
+
+
 def by_verb(question: Question) -> dict[str, list[Action]]:
     """The options by verb, in the order of the question."""
     out: dict[str, list[Action]] = {}
@@ -39,19 +45,19 @@ def by_verb(question: Question) -> dict[str, list[Action]]:
     return out
 
 
-class AnswerButton(ui.DynamicItem[ui.Button[Any]], template=rf"a1:{MATCH}:(?P<seq>\d+):(?P<n>\d+)"):
+class AnswerButton(ui.DynamicItem[ui.Button[Any]], template=rf"a1:{MATCH}:(?P<seq>\d+):(?P<mark>[0-9a-f]{{8}})"):
     """Answers with one option."""
 
-    def __init__(self, match: str, seq: int, n: int, label: str = "…", style: ButtonStyle = ButtonStyle.secondary):
-        self.match, self.seq, self.n = match, seq, n
-        super().__init__(ui.Button(label=label[:80], style=style, custom_id=f"a1:{match}:{seq}:{n}"))
+    def __init__(self, match: str, seq: int, mark: str, label: str = "…", style: ButtonStyle = ButtonStyle.secondary):
+        self.match, self.seq, self.mark = match, seq, mark
+        super().__init__(ui.Button(label=label[:80], style=style, custom_id=f"a1:{match}:{seq}:{mark}"))
 
     @classmethod
     async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> AnswerButton:
-        return cls(match["match"], int(match["seq"]), int(match["n"]))
+        return cls(match["match"], int(match["seq"]), match["mark"])
 
     async def callback(self, interaction: Pressed) -> None:
-        await press.option(interaction, self.match, self.seq, self.n)
+        await press.option(interaction, self.match, self.seq, self.mark)
 
 
 class WordMenu(
@@ -147,6 +153,25 @@ class UtilityButton(ui.DynamicItem[ui.Button[Any]], template=rf"u1:{MATCH}:(?P<w
 ITEMS = (AnswerButton, WordMenu, PrivateButton, OfferButton, RequestButton, UtilityButton)
 
 
+def is_there(interaction: Pressed) -> bool:
+    """Whether the control that was pressed is one of ours and still on its message."""
+    data: Any = interaction.data or {}
+    custom_id = data.get("custom_id", "")
+    known = any(item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in ITEMS)
+    return known and interaction.message is not None and custom_id in custom_ids(interaction.message)
+
+
+def custom_ids(message: discord.Message) -> set[str]:
+    """The custom ids of all buttons and menus on a message."""
+    return {
+        control.custom_id
+        for component in message.components
+        for row in getattr(component, "children", ())
+        for control in (row, *getattr(row, "children", ()))
+        if getattr(control, "custom_id", None)
+    }
+
+
 # -- rows of controls --------------------------------------------------------------------------
 
 
@@ -154,7 +179,7 @@ def controls(live: Live) -> list[ui.ActionRow[Any]]:
     """Under the board: the verbs of the open question; in private when several seats are asked."""
     asked, row = live.asked(), live.row
     tools = _row(UtilityButton(row.id, what) for what in ("odds", "undo", "log"))
-    if len(asked) != 1:
+    if live.in_secret or not asked:
         return [_row([PrivateButton(row.id, row.asked_seq)]), tools] if asked else [tools]
     return [*question_rows(live, asked[0]), tools]
 
@@ -176,9 +201,9 @@ def question_rows(live: Live, question: Question) -> list[ui.ActionRow[Any]]:
 def _answer_button(live: Live, question: Question, action: Action) -> AnswerButton:
     odds = question.chance(action)
     words = live.game.action_label(action)
-    label = f"{words} · {percent(odds.chance)}" if odds else words
+    label = f"{words} · {odds.wish} {percent(odds.chance)}" if odds else words
     style = ButtonStyle.primary if odds or action == question.default else ButtonStyle.secondary
-    return AnswerButton(live.row.id, live.row.asked_seq, question.options.index(action), label, style)
+    return AnswerButton(live.row.id, live.row.asked_seq, mark_of(action), label, style)
 
 
 def word_menus(live: Live, question: Question, verb: str, chosen: tuple[str, ...]) -> list[ui.ActionRow[Any]]:
@@ -188,7 +213,7 @@ def word_menus(live: Live, question: Question, verb: str, chosen: tuple[str, ...
     several = len(fields) == len(chosen) + 1 and fields[-1][2]
     words = _several_words(options, len(chosen)) if several else narrow(question.options, verb, chosen)
     odds = best_odds(question, options)
-    label = type(options[0]).label + (f" · best {percent(odds.chance)}" if odds else "")
+    label = type(options[0]).label + (f" · {odds.wish} {percent(odds.chance)} at best" if odds else "")
     view = live.game.view(live.match.state, question.seat)
     menus = []
     for page, n in enumerate(range(0, min(len(words), MENU * MENUS), MENU)):

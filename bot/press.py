@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import discord
 
-from bot import compose, panel, wording
+from bot import compose, panel, rights, wording
 from bot.desk import Caller
 from bot.errors import Refusal
 from bot.house import House
@@ -17,12 +18,13 @@ from bot.replies import (
     acknowledge,
     guarded,
     place_of,
-    say_privately,
     show_privately,
     without_controls,
 )
 from bot.tables import Live
 from rules.actions import Action, Question, Seat
+
+MATCH_IN_ID = re.compile(r"\w\d:([a-z0-9]{8})(?::|$)")
 
 
 def house_of(interaction: Pressed) -> House:
@@ -31,7 +33,17 @@ def house_of(interaction: Pressed) -> House:
 
 
 def caller(interaction: Pressed) -> Caller:
-    return Caller(interaction.user.id, interaction.id)
+    return Caller(interaction.user.id, interaction.id, interaction.user.display_name)
+
+
+def must_be_able(interaction: Pressed) -> None:
+    """Every right that the bot needs in this channel; each one missing is named."""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    if missing := rights.missing(interaction.app_permissions, in_thread=in_thread):
+        raise Refusal(
+            f"I cannot run a match in this channel: I lack {', '.join(missing)}. "
+            "Ask somebody who manages the server to grant it, or use another channel."
+        )
 
 
 async def asked(interaction: Pressed, match: str, seq: int) -> tuple[Live, Seat, Question]:
@@ -43,14 +55,15 @@ async def asked(interaction: Pressed, match: str, seq: int) -> tuple[Live, Seat,
     return live, seat, question
 
 
-async def option(interaction: Pressed, match: str, seq: int, n: int) -> None:
+async def option(interaction: Pressed, match: str, seq: int, mark: str) -> None:
     """A button of an option."""
 
     async def work() -> None:
         live, seat, question = await asked(interaction, match, seq)
-        if n >= len(question.options):
-            raise Refusal("This button is from another version of the game; use those under the newest board.")
-        await declare(interaction, live, seat, question.options[n], seq)
+        action = next((a for a in question.options if panel.mark_of(a) == mark), None)
+        if action is None:
+            raise Refusal("The rules changed since this button was made: it is no answer any more. See /board.")
+        await declare(interaction, live, seat, action, seq)
 
     await guarded(interaction, work)
 
@@ -65,8 +78,8 @@ async def words(interaction: Pressed, match: str, seq: int, verb: str, chosen: t
         if action is not None:
             await declare(interaction, live, seat, action, seq)
         elif any(a.verb == verb and a.words[: len(chosen)] == chosen for a in question.options):
-            rows = panel.word_menus(live, question, verb, chosen)
-            await show_privately(interaction, compose.boxed(question.heading, *rows))
+            menus = panel.word_menus(live, question, verb, chosen)
+            await show_privately(interaction, compose.boxed(question.heading, *menus))
         else:
             notation = " ".join((verb, *chosen))
             raise live.game.why_not(live.match.state, question, live.game.parse(notation))
@@ -182,6 +195,22 @@ async def utility(interaction: Pressed, match: str, what: str) -> None:
     await guarded(interaction, work)
 
 
-async def tell_done(interaction: Pressed, sentence: str) -> None:
-    """A private word that it is done."""
-    await say_privately(interaction, sentence)
+async def gone(interaction: Pressed) -> None:
+    """A press of a control that its message has no more, or that no version here knows: never silence."""
+
+    async def work() -> None:
+        guild_id, channel_id = place_of(interaction)
+        store = house_of(interaction).store
+        data: Any = interaction.data or {}
+        found = MATCH_IN_ID.match(str(data.get("custom_id", "")))
+        rows_ = [await store.matches.load(guild_id, found[1])] if found else []
+        rows_ = rows_ or [*await store.matches.find_by_thread(guild_id, channel_id)]
+        boards = [
+            f"https://discord.com/channels/{guild_id}/{row.panel_channel_id}/{row.panel_message_id}"
+            for row in rows_
+            if row.panel_message_id
+        ]
+        where = f"The newest board: {boards[0]}" if boards else "/board shows the newest board."
+        raise Refusal(f"That button or menu is out of use: the match has moved on. {where}")
+
+    await guarded(interaction, work)

@@ -10,7 +10,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.errors import REFUSALS, Refusal
+from bot.errors import LOST_ON_THE_WAY, REFUSALS, Refusal
+from bot.wording import fitting
 
 log = logging.getLogger(__name__)
 
@@ -22,24 +23,26 @@ Pressed = discord.Interaction[Any]
 
 async def say_privately(interaction: Pressed, words: str, **more: Any) -> None:
     """A sentence that only this person sees; a further message if the first answer is given already."""
-    try:
-        async with asyncio.timeout(FIRST_ANSWER_SECONDS):
-            if interaction.response.is_done():
-                await interaction.followup.send(words, ephemeral=True, **more)
-            else:
-                await interaction.response.send_message(words, ephemeral=True, **more)
-    except (discord.HTTPException, TimeoutError, OSError) as e:
-        log.info("a private answer did not arrive: %s", e)
+    await _privately(interaction, {"content": fitting(words), **more})
 
 
 async def show_privately(interaction: Pressed, view: ui.LayoutView, **more: Any) -> None:
     """A Components V2 message that only this person sees."""
+    await _privately(interaction, {"view": view, **more})
+
+
+async def _privately(interaction: Pressed, message: dict[str, Any]) -> None:
     try:
-        if interaction.response.is_done():
-            await interaction.followup.send(view=view, ephemeral=True, **more)
-        else:
-            await interaction.response.send_message(view=view, ephemeral=True, **more)
-    except (discord.HTTPException, OSError) as e:
+        async with asyncio.timeout(FIRST_ANSWER_SECONDS):
+            if not interaction.response.is_done():
+                try:
+                    await interaction.response.send_message(ephemeral=True, **message)
+                    return
+                except discord.HTTPException as e:
+                    if e.code != ALREADY_ACKNOWLEDGED:
+                        raise
+            await interaction.followup.send(ephemeral=True, **message)
+    except (discord.DiscordException, *LOST_ON_THE_WAY) as e:
         log.info("a private answer did not arrive: %s", e)
 
 
@@ -53,7 +56,7 @@ async def acknowledge(answer: Awaitable[Any]) -> bool:
             return True
         log.info("a first answer was not taken: %s", e)
         return False
-    except (TimeoutError, OSError, discord.DiscordException) as e:
+    except (discord.DiscordException, *LOST_ON_THE_WAY) as e:
         log.info("a first answer did not arrive: %s", e)
         return False
     return True

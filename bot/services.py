@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from typing import Any
 
 import discord
 
-from bot import compose, panel, wording
+from bot import compose, wording
 from bot.errors import Refusal
 from bot.offers import Where
-from bot.press import caller, house_of
+from bot.press import caller, house_of, must_be_able
 from bot.records import record_of
-from bot.replies import Pressed, say_privately, show_privately
+from bot.replies import Pressed, acknowledge, say_privately, show_privately
 from bot.tables import Live
-from bot.turns import sentence
+from bot.turns import now, told_story
 from data.store import rows
+from data.store.errors import AlreadyPosted
 from rules.record import verify as verify_record
 
 LOG_SHOWN = 1800
@@ -23,19 +25,16 @@ LOG_SHOWN = 1800
 
 async def board(interaction: Pressed, live: Live, where: Where) -> None:
     """The newest board, privately, with the same in words."""
-    user = interaction.user.id
-    seat = next(iter(live.seats_of(user)), None)
-    picture = await house_of(interaction).studio.board(
-        live.game.name,
-        live.game.view(live.match.state, seat),
-        compose.frame_of(live, live.match, [], live.row.status == "over"),
-    )
+    house, seat = house_of(interaction), next(iter(live.seats_of(interaction.user.id)), None)
+    async with house.tables.lock(live.row.id):  # what is not committed is not shown
+        live = await house.tables.live(live.row.guild_id, live.row.id)
+        view = live.game.view(live.match.state, seat)
+        frame = compose.frame_of(live, live.match, "", live.row.status == "over")
+        under = compose.under_board(live)
+    picture = await house.studio.board(live.game.name, view, frame)
     name = f"board-{live.row.id}-{live.row.seq}.png"
-    words = f"```\n{picture.text[:1900]}\n```"
-    ended = compose.report(live) if live.row.status == "over" else compose.call(live)
-    items: list[Any] = [compose.gallery(picture, name) if picture.png else None, words, ended]
-    if live.row.status == "live":
-        items += panel.controls(live)
+    shown = compose.gallery(picture, name) if picture.png else None
+    items: list[Any] = [shown, wording.fenced(picture.text, compose.BOARD_LIMIT), *under]
     files = [compose.attached(picture, name)] if picture.png else []
     await show_privately(
         interaction, compose.boxed(*items), files=files, allowed_mentions=discord.AllowedMentions.none()
@@ -45,14 +44,12 @@ async def board(interaction: Pressed, live: Live, where: Where) -> None:
 async def log(interaction: Pressed, live: Live, where: Where) -> None:
     """The whole story as a file, its end as text."""
     told = await house_of(interaction).store.matches.journal(live.row.guild_id, live.row.id)
-    lines = [
-        words
-        for t in told
-        if t.event.get("to") in (None, *live.seats_of(interaction.user.id)) and (words := sentence(live, dict(t.event)))
-    ]
-    text = "\n".join(lines)
+    mine = (None, *live.seats_of(interaction.user.id))
+    events = [dict(t.event) for t in told if t.event.get("to") in mine]
+    text = "\n".join(told_story(live, events, live.shown))
     tail = text if len(text) <= LOG_SHOWN else "…" + text[-LOG_SHOWN:]
-    file = discord.File(io.BytesIO(text.encode()), filename=f"log-{live.row.id}.txt")
+    whole = "\n".join(told_story(live, events, live.names))
+    file = discord.File(io.BytesIO(whole.encode()), filename=f"log-{live.row.id}.txt")
     await say_privately(
         interaction, tail or "Nothing has happened yet.", file=file, allowed_mentions=discord.AllowedMentions.none()
     )
@@ -63,9 +60,9 @@ async def odds(interaction: Pressed, live: Live, where: Where) -> None:
     if not live.asked():
         raise Refusal("Nothing is asked now: this match is over.")
     mine = live.seats_of(interaction.user.id)
-    shown = [q for q in live.asked() if len(live.asked()) == 1 or q.seat in mine]
+    shown = [q for q in live.asked() if not live.in_secret or q.seat in mine]
     if not shown:
-        raise Refusal("Both sides choose in secret now; only a player sees the odds of their own question.")
+        raise Refusal("The sides choose in secret now; only a player still asked sees the odds of their own question.")
     await say_privately(interaction, "\n\n".join(map(wording.odds_table, shown)))
 
 
@@ -83,7 +80,7 @@ async def draw(interaction: Pressed, live: Live, where: Where) -> None:
     if not live.seats_of(interaction.user.id):
         raise Refusal("You have no seat in this match; only its players can do that.")
     if live.row.status != "live":
-        raise Refusal("This match is over already.")
+        raise Refusal("This match is over already; /rematch plays it again.")
     if any(s.coach for s in live.seats.values()):
         raise Refusal("The house coach plays to the end; /resign ends the match.")
     await ask_other_side(interaction, live, "draw", "offers a draw")
@@ -93,12 +90,12 @@ async def ask_other_side(interaction: Pressed, live: Live, what: str, words: str
     """Post a request that the other side can agree to until the match moves on."""
     house, row, by = house_of(interaction), live.row, interaction.user
     others = [s.user_id for s in live.seats.values() if s.user_id and s.user_id != by.id]
-    body = {"what": what, "by": by.id, "seq": row.seq, "to": others, "words": f"{by.display_name} {words}."}
+    body = {"what": what, "by": by.id, "seq": row.seq, "to": others, "name": by.display_name, "words": f"{words}."}
     post = rows.Post(row.place_id, "request", body, f"{row.id}-{row.seq}-{what}")
     try:
-        ids = await house.store.outbox.add(row.guild_id, [post], row.updated_at, row.id)
-    except Exception as e:
-        raise Refusal(f"The {what} was asked for already and waits for the other side.") from e
+        ids = await house.store.outbox.add(row.guild_id, [post], now(), row.id)
+    except AlreadyPosted as e:
+        raise Refusal(f"The {what} was asked for already; it can be asked for again after the next answer.") from e
     house.poster.announce(row.guild_id, row.id, [post], ids)
     await say_privately(interaction, f"The other side is asked about the {what}.")
 
@@ -106,27 +103,30 @@ async def ask_other_side(interaction: Pressed, live: Live, what: str, words: str
 async def resign(interaction: Pressed, live: Live, where: Where) -> None:
     """Give the match up."""
     await house_of(interaction).desk.resign(live.row.guild_id, live.row.id, caller(interaction))
-    await say_privately(interaction, "You resigned.")
+    await say_privately(interaction, f"You resigned match {live.row.id}; the other side wins it.")
 
 
 async def rematch(interaction: Pressed, live: Live, where: Where) -> None:
     """The same again."""
     name = interaction.user.display_name
-    offer = await house_of(interaction).offers.rematch(where, live.row.id, caller(interaction), name)
-    await say_privately(interaction, f"Challenge {offer.id} is out.")
+    there = Where(live.row.guild_id, live.row.channel_id)  # not in the thread of the match that is over
+    offer = await house_of(interaction).offers.rematch(there, live.row.id, caller(interaction), name)
+    await say_privately(interaction, f"Your challenge {offer.id} is out in <#{there.channel_id}>.")
 
 
 async def verify(interaction: Pressed, live: Live, where: Where) -> None:
     """The match as a record, replayed and its dice derived again from the secret."""
+    if live.row.status != "over":  # the record tells what is still sealed or face down
+        raise Refusal(
+            f"The match is on: the seal of its dice is `{live.row.seal}`. "
+            "The record and the secret to check it by are shown at the end; /log tells the story so far."
+        )
+    await acknowledge(interaction.response.defer(ephemeral=True, thinking=True))
     record = await record_of(house_of(interaction).store, live)
-    verdict = verify_record(record)
-    text = record.model_dump_json(indent=1)
+    verdict = await asyncio.to_thread(verify_record, record)
+    text = record.text()
     file = discord.File(io.BytesIO(text.encode()), filename=f"match-{live.row.id}.json")
-    if live.row.status != "over":
-        words = f"The match is on: its seal is `{live.row.seal}`, the secret is shown at the end. The record so far:"
-    else:
-        words = "\n".join(verdict.sentences)
-    await say_privately(interaction, words, file=file)
+    await say_privately(interaction, "\n".join(verdict.sentences), file=file)
 
 
 async def move(interaction: Pressed, live: Live, where: Where) -> None:
@@ -134,8 +134,11 @@ async def move(interaction: Pressed, live: Live, where: Where) -> None:
     house, row = house_of(interaction), live.row
     if not live.seats_of(interaction.user.id):
         raise Refusal("You have no seat in this match; only its players can move it.")
+    if row.status != "live":
+        raise Refusal("This match is over: there is nothing to move. /rematch plays it again.")
     if row.place_id == where.channel_id and not row.homeless:
         raise Refusal("The match is played in this channel already; /board shows its board.")
+    must_be_able(interaction)
     await house.store.matches.set_place(row.guild_id, row.id, where.channel_id, None)
     house.tables.see(live, channel_id=where.channel_id, thread_id=None, homeless=False)
     await house.poster.repost(live, f"{interaction.id % 10**12}")

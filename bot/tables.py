@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 from weakref import WeakValueDictionary
 
 from bot.errors import Refusal
+from bot.wording import clean
 from data.store import rows
 from data.store.store import Store
 from rules.actions import Question, Seat
@@ -44,6 +45,11 @@ class Live:
     def names(self) -> dict[Seat, str]:
         return {seat: s.name or self.game.seat_title(seat) for seat, s in self.seats.items()}
 
+    @property
+    def shown(self) -> dict[Seat, str]:
+        """The names as messages show them."""
+        return {seat: clean(name) for seat, name in self.names.items()}
+
     def seats_of(self, user_id: int) -> list[Seat]:
         """The seats a user holds, in the game's order."""
         return [seat for seat in self.game.seats if self.seats[seat].user_id == user_id]
@@ -51,6 +57,11 @@ class Live:
     def asked(self) -> list[Question]:
         """The questions that wait for an answer."""
         return [q for q in self.match.open if q.seat not in self.match.sealed]
+
+    @property
+    def in_secret(self) -> bool:
+        """Whether several seats choose at once: then each question is for its own seat alone."""
+        return len(self.match.open) > 1
 
     def asked_people(self) -> list[int]:
         """The users who must act."""
@@ -68,11 +79,15 @@ def salts(seats: Mapping[Seat, rows.Seat], game: Game[Any]) -> list[str]:
 
 
 class Tables:
-    """The live matches at hand, least recently used first; the locks of those being changed."""
+    """The live matches at hand, least recently used first; the locks of those being changed.
+
+    `on_changed` hears of a match whose open ruling no longer fits the rules since they were updated.
+    """
 
     def __init__(self, store: Store, keep: int = 500) -> None:
         self.store = store
         self.keep = keep
+        self.on_changed: Callable[[Live], None] = lambda live: None
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -89,21 +104,20 @@ class Tables:
         if live is not None and live.row.guild_id == guild_id:
             self._lives.move_to_end(match_id)
             return live
-        row = await self.store.matches.load(guild_id, match_id)
-        position = await self.store.matches.position(guild_id, match_id)
+        row, seats, position = await self.store.matches.whole(guild_id, match_id)
         if position is None:
             raise Refusal(f"Match {match_id} has not begun; its invitation waits for an answer.")
-        seats = {s.seat: s for s in await self.store.matches.seats(guild_id, match_id)}
         raced = self._lives.get(match_id)
-        return raced if raced is not None else self._restore(row, seats, position.text)
+        return raced if raced is not None else self._restore(row, {s.seat: s for s in seats}, position.text)
 
     def _restore(self, row: rows.Match, seats: Mapping[Seat, rows.Seat], position: str) -> Live:
         game = game_named(row.game)
         summary = row.summary or {}
-        assert row.secret is not None
         dice = SealedDice(row.secret, row.id, salts(seats, game), summary.get("rolled", 0))
         live = Live(row, seats, Match.restore(game, position, dice), dice, summary.get("told", 0))
         self.put(live)
+        if live.match.changed:
+            self.on_changed(live)
         return live
 
     def put(self, live: Live) -> None:

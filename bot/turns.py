@@ -82,26 +82,32 @@ def _posts(
     for n, frame in enumerate(frames):
         upto = before + frame.told
         if upto < len(told):
-            body = {"seq": seq, "story": public_story(live, told[done:upto]), "state": frame.state}
+            body = {**_telling(live, seq, told[done:upto]), "state": frame.state}
             posts.append(rows.Post(row.place_id, "moment", body, f"{row.id}-{seq}-{n}"))
             done = upto
-    body = {"seq": seq, "story": public_story(live, told[done:])}
-    return [*posts, rows.Post(row.place_id, "board", body, f"{row.id}-{seq}")]
+    return [*posts, rows.Post(row.place_id, "board", _telling(live, seq, told[done:]), f"{row.id}-{seq}")]
 
 
-def public_story(live: Live, events: Sequence[dict[str, Any]]) -> list[str]:
-    """What everybody may read of these events."""
-    sentences = (sentence(live, event) for event in events if "to" not in event)
+def _telling(live: Live, seq: int, events: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """The story for a message, and its last sentence for a picture, where names need no quieting."""
+    public = [event for event in events if "to" not in event]
+    titles = told_story(live, public, live.names)
+    return {"seq": seq, "story": told_story(live, public, live.shown), "title": titles[-1] if titles else ""}
+
+
+def told_story(live: Live, events: Sequence[dict[str, Any]], names: dict[Seat, str]) -> list[str]:
+    """These events as sentences."""
+    sentences = (sentence(live, event, names) for event in events)
     return [words for words in sentences if words]
 
 
-def sentence(live: Live, event: dict[str, Any]) -> str:
+def sentence(live: Live, event: dict[str, Any], names: dict[Seat, str]) -> str:
     """An event of the journal as a sentence; the house's own events have theirs here."""
     own = HOUSE.get(event["event"])
     if own:
-        return own(event, live.names)
+        return own(event, names)
     facts = {k: v for k, v in event.items() if k not in ("event", "to")}
-    return live.game.tell(Event(event["event"], facts, event.get("to")), live.names)
+    return live.game.tell(Event(event["event"], facts, event.get("to")), names)
 
 
 HOUSE: dict[str, Callable[[dict[str, Any], dict[Seat, str]], str]] = {

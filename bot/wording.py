@@ -2,17 +2,52 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Sequence
 from fractions import Fraction
 
-import discord
-
 from rules.actions import Action, Odds, Question
+
+BREAK = "\u200b"  # seen by nobody: it keeps a mention, an emoji, a link or an invitation from being one
+MARKS = re.compile(r"[\\*_`~|\[\]]|^(?:[#>-]|\d+(?=[.)]))")
+CONTROLS = re.compile(r"[\u202a-\u202e\u2066-\u2069]")  # they would turn the words around the name as well
+MESSAGE_LIMIT = 2000
 
 
 def clean(name: str) -> str:
-    """A person's name as text: its Markdown and its links mean nothing."""
-    return discord.utils.escape_markdown(name).replace("://", ":\u200b//") or "somebody"
+    """A person's name as text: its Markdown, mentions and links mean nothing, its direction stays its own."""
+    plain = CONTROLS.sub("", " ".join(name.split()))
+    quiet = MARKS.sub(_escaped, plain)
+    for sign in "@</":
+        quiet = quiet.replace(sign, sign + BREAK)
+    if any(unicodedata.bidirectional(c) in ("R", "AL") for c in quiet):
+        quiet = f"\u2068{quiet}\u2069"
+    return quiet or "somebody"
+
+
+def _escaped(mark: re.Match[str]) -> str:
+    return mark[0] + "\\" if mark[0].isdecimal() else "\\" + mark[0]
+
+
+def fenced(text: str, limit: int) -> str:
+    """Text in a block of even letters, which nothing in it can end."""
+    return f"```\n{text[:limit].replace('`', '´')}\n```"
+
+
+def fitting(words: str, limit: int = MESSAGE_LIMIT) -> str:
+    """Words that a message can hold: what is too long loses its end."""
+    return words if len(words) <= limit else words[: limit - 1] + "…"
+
+
+def fitting_lines(lines: Sequence[str], limit: int = MESSAGE_LIMIT) -> str:
+    """As many lines as a message can hold; how many more there are is said."""
+    text = "\n".join(lines)
+    kept = list(lines)
+    while len(text) > limit:
+        kept.pop()
+        text = "\n".join([*kept, f"… and {len(lines) - len(kept)} more."])
+    return text
 
 
 def percent(chance: Fraction) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 import io
 import math
-import threading
 from importlib import resources
 from typing import Literal, TypeAlias
 
@@ -103,13 +102,9 @@ def pack(image: Image.Image, palette: Image.Image | None = None, level: int = LE
     return out.getvalue()
 
 
+@functools.cache
 def palette_of(game: str, theme: str) -> Image.Image:
-    """The fixed palette of a game's pictures; one object for each thread: Pillow keeps a table in it."""
-    return _palette(game, theme, threading.get_ident())
-
-
-@functools.lru_cache(64)
-def _palette(game: str, theme: str, thread: int) -> Image.Image:
+    """The fixed palette of a game's pictures. It lives on because Pillow keeps a look-up table in it."""
     return as_palette([rgb(c) for c in palette_colours(game, theme)])
 
 

@@ -103,7 +103,7 @@ def _ice(sheet: Sheet, view: TableView, frame: Frame, look: Look) -> None:
 def _puck(sheet: Sheet, view: TableView, y: float) -> None:
     ground = Ground(view.rink)
     x = ground.x(view.puck)
-    if view.was is not None and view.was != view.puck:
+    if view.was is not None and view.was != view.puck and view.period != SHOOTOUT:  # there it only shoots
         start = ground.x(view.was)
         way = 1 if x > start else -1
         sprite, dx, dy = arrow(round(x - start) - way * 62, 0, width=12, head=34)

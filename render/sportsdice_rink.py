@@ -49,7 +49,7 @@ LOOKS: dict[Theme, Look] = {
         (t.BLUE, t.WHITE_SIDE), t.ICE, (("#1F5BD0", t.WHITE), ("#F6F8FB", "#131A24")), ("#D3203A", t.WHITE)
     ),
     "safe": Look(
-        (t.SAFE_BLUE, t.SAFE_ORANGE), t.SAFE_ICE, (("#0A4FA3", t.WHITE), ("#FFF4E2", "#5C3300")), ("#8A5A10", t.WHITE)
+        (t.SAFE_BLUE, t.SAFE_ORANGE), t.SAFE_ICE, (("#0A4FA3", t.WHITE), ("#FFF4E2", "#3A2000")), ("#8A5A10", t.WHITE)
     ),
 }
 
@@ -119,7 +119,7 @@ def _lettered(ink: Ink, ground: Ground, look: Look) -> Still:
         if section.modifier:
             sheet.say(x + 16, PILL_Y, signed(section.modifier), "bold", 32, t.HI, "m")
         lamp = look.sides[0 if n < 0 else 1].lamp
-        colour = mix(lamp, t.NIGHT0, 0.15) if n else t.MID
+        colour = lamp if n else t.MID
         sheet.say(x, FOOT + 29, str(abs(n)) if n else "CENTRE", "bold", 30, colour, "m")
     return Still(sheet.im)
 

@@ -21,7 +21,7 @@ def alt(view: TableView, frame: Frame) -> str:
 
 
 def text(view: TableView, frame: Frame) -> str:
-    return text_board(list(facts(view, frame)), ["`" + rink_line(view) + "`"])
+    return text_board(list(facts(view, frame)), [rink_line(view)])
 
 
 def facts(view: TableView, frame: Frame) -> Iterator[str]:
@@ -77,7 +77,7 @@ def _period(view: TableView, frame: Frame) -> str:
         taken = f", {view.shots} of {view.shots_a_period} shots taken" if view.period != SHOOTOUT else ""
         return f"{view.period_name}{taken}."
     how = {4: " in overtime", SHOOTOUT: " in the shootout"}.get(view.period, "")
-    return f"Final{how}: {_name(frame, view.winner)} win." if view.winner else f"Final{how}: a draw."
+    return f"Final{how}: {_name(frame, view.winner)} wins." if view.winner else f"Final{how}: a draw."
 
 
 def _shootout(side: SideView) -> str:
@@ -96,7 +96,9 @@ def section_words(view: TableView, number: int) -> str:
 def _puck(view: TableView) -> str:
     here = next((s for s in view.rink.sections if s.number == view.puck), SectionView(view.puck, 0))
     modifier = f", shots {signed(here.modifier)}" if here.modifier else ""
-    came = f", from {section_words(view, view.was)}" if view.was not in (None, view.puck) else ""
+    came = ""
+    if view.was is not None and view.was != view.puck and view.period != SHOOTOUT:
+        came = f", from {section_words(view, view.was)}"
     return f"Puck at {section_words(view, view.puck)}{came}{modifier}."
 
 
@@ -114,6 +116,8 @@ def _dice(side: SideView) -> str:
         return f"{who}."
     names = [symbol if side.count == 1 else f"{symbol}s" for symbol in side.symbols]
     counts = f" {side.count} {' or '.join(names)}" if names else ""
+    if side.role == "shooter":
+        counts = f" {side.faces.count('stick')} sticks"
     won = {True: ", won", False: ", lost", None: ""}[side.won]
     again = [str(n) for n, rerolled in enumerate(side.rerolled, 1) if rerolled]
     rerolled = f" (rerolled: {listed(again)})" if again else ""

@@ -25,9 +25,9 @@ LIMIT = 8 * 1024 * 1024  # below the least that a server takes; callers may know
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A board: PNG bytes (None when only text will do), its alt text, and the text board with the same facts."""
+    """A board: PNG bytes (empty when only text will do), its alt text, and the text board with the same facts."""
 
-    png: bytes | None
+    png: bytes
     alt: str
     text: str
 
@@ -48,18 +48,27 @@ class Studio:
         A painter that fails is logged and costs the picture, never the words. Raises `LookupError` for a game
         without a painter.
         """
+        return await asyncio.shield(self._begun(game, view, frame, theme, limit))
+
+    def begin(self, game: str, view: Any, frame: Frame, theme: Theme = "default", limit: int = LIMIT) -> None:
+        """Start on a board that will be asked for soon."""
+        _ = self._begun(game, view, frame, theme, limit)
+
+    def _begun(self, game: str, view: Any, frame: Frame, theme: Theme, limit: int) -> asyncio.Future[Picture]:
         painter = painter_of(game)
         key = (game, view, frame.key, theme, limit)
+        loop = asyncio.get_running_loop()
         if key in self._kept:
             self._kept.move_to_end(key)
-            return self._kept[key]
+            done: asyncio.Future[Picture] = loop.create_future()
+            done.set_result(self._kept[key])
+            return done
         if key not in self._working:
             level = LEVEL if len(self._working) < BUSY else LEVEL_UNDER_LOAD
-            loop = asyncio.get_running_loop()
             work = loop.run_in_executor(self._pool, picture_of, painter, view, frame, theme, limit, level)
             self._working[key] = work
-            work.add_done_callback(lambda done: self._finish(key, done))
-        return await asyncio.shield(self._working[key])
+            work.add_done_callback(lambda work: self._finish(key, work))
+        return self._working[key]
 
     async def warm(self) -> None:
         """Paint the stills and sprites of every game and theme, so that the first board of a match is quick."""
@@ -91,7 +100,7 @@ def picture_of(
         png = squeeze(sheet.im, palette_of(painter.game, theme), limit, level)
     except Exception:  # the words carry every fact: the move stands and the table goes on
         log.exception("no picture of %s", painter.game)
-        return Picture(None, alt, text)
+        return Picture(b"", alt, text)
     if png is None:
         log.warning("a picture of %s does not fit in %d bytes; the text board is shown", painter.game, limit)
-    return Picture(png, alt, text)
+    return Picture(png or b"", alt, text)

@@ -16,7 +16,7 @@ from render.theme import Side
 from rules.sportsdice.view import SideView, TableView
 
 HIGH = 116
-WON_IN = {4: "win in overtime", 5: "win the shootout"}
+WON_IN = {4: "wins in overtime", 5: "wins the shootout"}
 
 
 def paint_winner(
@@ -35,7 +35,7 @@ def paint_winner(
     sheet.say(right - 30, y, score, "bold", t.HERO, t.HI, "r")
     name, size = fit(frame.name(winner.seat), "bold", 52, wide - 194 - width_of(score, "bold", t.HERO), least=28)
     sheet.say(left + 130, y - 23, name, "bold", size, t.STORY)
-    sheet.say(left + 130, y + 27, WON_IN.get(view.period, "win the match"), "text", 32, t.HI)
+    sheet.say(left + 130, y + 27, WON_IN.get(view.period, "wins the match"), "text", 32, t.HI)
 
 
 def final_score(winner: SideView, loser: SideView) -> str:

@@ -49,6 +49,15 @@ class Game(Generic[S]):
         """Settings that are chosen from a list: setting -> value -> title."""
         return {}
 
+    def terms(self, settings: BaseModel) -> list[str]:
+        """The settings of a match in words: `rink: Nine sections`, `chip re-rolls: yes`."""
+        titles, words = self.choices(), []
+        for name, field in type(settings).model_fields.items():
+            value = getattr(settings, name)
+            shown = ("yes" if value else "no") if isinstance(value, bool) else titles.get(name, {}).get(value, value)
+            words.append(f"{field.title or name}: {shown}")
+        return words
+
     # -- the table -----------------------------------------------------------------------------
     def start(self, settings: BaseModel) -> S:
         """The table before anything was rolled or asked."""

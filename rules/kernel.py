@@ -9,7 +9,6 @@
 from __future__ import annotations
 
 import json
-import zlib
 from collections import deque
 from collections.abc import Coroutine, Generator
 from dataclasses import dataclass, field
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from rules.actions import Action, Question, Seat
 from rules.dice import Dice, Faces, Roll
 from rules.errors import BadRecord, NothingToTakeBack, NotYourTurn, RuleError
+from rules.log import Entry, entry_of, fitting, mark_of, mark_of_questions, text_of
 
 if TYPE_CHECKING:
     from rules.game import Game
@@ -91,8 +91,6 @@ async def tell(name: str, *, to: Seat | None = None, moment: bool = False, revea
     await _trap(Event(name, facts, to, moment, reveals))
 
 
-Entry: TypeAlias = tuple[str, str, list[str], int | None]
-
 WORDS = frozenset(f.__code__ for f in (choose, choose_all, roll, tell))
 
 
@@ -139,7 +137,7 @@ class Match:
         return f'{{"now": {self._position()}, "before": [{", ".join(self.history)}]}}'
 
     def _position(self) -> str:
-        place = _text(
+        place = text_of(
             {
                 "revision": self.game.revision,
                 "schema": self.game.schema,
@@ -161,7 +159,7 @@ class Match:
         """Load the checkpoint and replay the log. Raises `BadRecord` for what `save` did not write."""
         try:
             whole = json.loads(saved)
-            match = cls._load(game, whole["now"], dice, [_text(p) for p in whole["before"]])
+            match = cls._load(game, whole["now"], dice, [text_of(p) for p in whole["before"]])
         except RuleError as e:
             raise BadRecord(f"The saved match does not fit {game.title}: {e}") from e
         except (LookupError, TypeError, AttributeError, ValueError) as e:
@@ -173,7 +171,7 @@ class Match:
         if p["schema"] > game.schema:
             raise BadRecord("it was saved by a newer version of the referee; update, then load it again.")
         match = cls.__new__(cls)
-        match._set(game, _text(p["checkpoint"]), dice)
+        match._set(game, text_of(p["checkpoint"]), dice)
         match.history.extend(history)
         match.revealed, match._known = p["revealed"], p["told"]
         match._thrown = [(why, tuple(faces)) for why, faces in p["thrown"]]
@@ -229,8 +227,8 @@ class Match:
         if len(self.sealed) == len(self.open):
             self.revealed = len(self.open) > 1
             notations = [self.sealed[q.seat] for q in self.open]
-            given = _fitting(self.open, notations)
-            self._log.append((*_entry(self.open), notations, self._mark()))
+            given = fitting(self.open, notations)
+            self._log.append((*entry_of(self.open), notations, self._mark()))
             self.open, self.sealed, self._resting, self._asked = (), {}, None, None
             self._run(given)
         return offered
@@ -306,7 +304,7 @@ class Match:
         raise RuntimeError(f"the rules go on without a question: {' > '.join(self.where())}")
 
     def _begin_step(self) -> None:
-        self.checkpoint = _text(self.game.dump(self.state))
+        self.checkpoint = text_of(self.game.dump(self.state))
         self._log, self._told, self._moment = [], 0, False
         self._ruling = self.game.step(self.state)
 
@@ -337,28 +335,28 @@ class Match:
             fresh = self.dice(Roll(request.die, missing, request.why))
             self.rolls.append(Rolled(request.why, request.die.name, fresh))
         faces = kept + fresh
-        self._log.append((*_entry(request), list(faces), self._mark()))
+        self._log.append((*entry_of(request), list(faces), self._mark()))
         self._thrown.append((request.why, faces))
         self.revealed = True
         return faces
 
     def _rest(self, questions: tuple[Question, ...]) -> None:
-        self.open, state, asked = questions, self._mark(), _asked(questions)
+        self.open, state, asked = questions, self._mark(), mark_of_questions(questions)
         if not questions:
-            self.checkpoint, self._log, self._told = _text(self.game.dump(self.state)), [], 0
+            self.checkpoint, self._log, self._told = text_of(self.game.dump(self.state)), [], 0
         self.changed |= self._resting not in (None, state) or self._asked not in (None, asked)
         self._resting, self._asked = state, asked
 
     def _mark(self) -> int:
-        return _checksum(self.game.dump(self.state))
+        return mark_of(self.game.dump(self.state))
 
     def _recorded(self, request: tuple[Question, ...] | Roll) -> tuple[Any, ...] | None:
         """What the log has for this request, or None when the log is spent or no longer fits the rules."""
         if not self._replay:
             return None
         entry, mark = self._replay[0], self._mark()
-        same = entry[:2] == _entry(request) and entry[3] in (None, mark)
-        if not same or (value := _fitting(request, entry[2])) is None:
+        same = entry[:2] == entry_of(request) and entry[3] in (None, mark)
+        if not same or (value := fitting(request, entry[2])) is None:
             self._diverge()
             return None
         self._log.append((*self._replay.popleft()[:3], mark))
@@ -373,35 +371,7 @@ class Match:
         rolls = [(why, faces) for kind, why, faces, _ in self._replay if kind == "roll"]
         for why, faces in reversed(rolls):
             self._spare.setdefault(why, deque()).extendleft(reversed(faces))
-        del self._thrown[max(0, len(self._thrown) - len(rolls)) :]
         self._replay.clear()
         self.history.clear()
         self._known = self._told
         self.changed = True
-
-
-def _entry(request: tuple[Question, ...] | Roll) -> tuple[str, str]:
-    if isinstance(request, Roll):
-        return "roll", request.why
-    return "ask", " + ".join(f"{q.seat}: {q.name}" for q in request)
-
-
-def _fitting(request: tuple[Question, ...] | Roll, kept: list[str]) -> tuple[Any, ...] | None:
-    """What was kept, as faces of this roll's die or as the objects that are offered now; None where it is neither."""
-    if isinstance(request, Roll):
-        fits = len(kept) == request.count and set(kept) <= set(request.die.faces)
-        return tuple(kept) if fits else None
-    given = tuple(q.option(n) for q, n in zip(request, kept, strict=False))
-    return None if None in given or len(kept) != len(request) else given
-
-
-def _asked(questions: tuple[Question, ...]) -> int:
-    return _checksum([[q.seat, q.name, [a.notation for a in q.options]] for q in questions])
-
-
-def _checksum(data: Any) -> int:
-    return zlib.crc32(_text(data).encode())
-
-
-def _text(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False)

@@ -289,13 +289,16 @@ def _same_result(record: MatchRecord, game: Game[Any], match: Match) -> str:
         return "The match is not over."
     kept = Result(record.result.winner, record.result.score, record.result.how)
     if kept != result:
-        raise BadRecord(f"The record's result ({_told(kept)}) is not that of the match ({_told(result)}).")
-    return f"The result is right: {_told(result)}."
+        told, true = _told(kept, record), _told(result, record)
+        raise BadRecord(f"The record's result ({told}) is not that of the match ({true}).")
+    return f"The result is right: {_told(result, record)}."
 
 
-def _told(result: Result) -> str:
-    score = ", ".join(f"{seat} {goals}" for seat, goals in result.score.items())
-    return f"{result.winner or 'nobody'} won, {score}" + (f", {result.how}" if result.how else "")
+def _told(result: Result, record: MatchRecord) -> str:
+    names = {seat: f"{sitting.name or seat} ({seat})" for seat, sitting in record.seats.items()}
+    score = ", ".join(f"{names.get(seat, seat)} {goals}" for seat, goals in result.score.items())
+    winner = names.get(result.winner, result.winner) if result.winner else "nobody"
+    return f"{winner} won, {score}" + (f", {result.how}" if result.how else "")
 
 
 def _revisions(record: MatchRecord, game: Game[Any]) -> list[str]:

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.errors import Refusal
 from bot.replies import Pressed, guarded, say_privately
+from bot.wording import fitting_lines
 from rules.game import all_games
 
 
@@ -19,13 +20,17 @@ def rulings() -> dict[str, tuple[str, str]]:
 
 
 def ruling_text(number: str) -> str:
-    """A ruling in a sentence; raises `Refusal` naming what there is."""
-    known = rulings()
-    found = known.get(number.strip().upper())
-    if found is None:
+    """A ruling, or those with these words, each in a sentence; raises `Refusal` naming what there is."""
+    known, wanted = rulings(), number.strip()
+    numbers = (
+        [wanted.upper()] if wanted.upper() in known else [n for n in known if wanted.lower() in known[n][1].lower()]
+    )
+    if not wanted or not numbers:
         series = ", ".join(sorted({n.split("-")[0] for n in known}))
-        raise Refusal(f"There is no ruling “{number}”; rulings are named like SD-09 (series: {series}).")
-    return f"**{number.strip().upper()}** ({found[0]}): {found[1]}"
+        raise Refusal(
+            f"No ruling is called “{wanted[:60]}” or says so; rulings are named like SD-09 (series: {series})."
+        )
+    return fitting_lines([f"**{n}** ({known[n][0]}): {known[n][1]}" for n in numbers])
 
 
 @app_commands.command(name="rule", description="Look a ruling up by its number or its words")

@@ -8,26 +8,21 @@ from typing import Any, Literal
 
 import discord
 from discord import app_commands
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
-from bot import services, wording
+from bot import rights, services, wording
 from bot.commands import match_here
 from bot.errors import Refusal
 from bot.offers import Terms, Where
-from bot.press import caller, house_of
-from bot.replies import Pressed, guarded, place_of, say_privately
+from bot.press import caller, house_of, must_be_able
+from bot.replies import Pressed, acknowledge, guarded, place_of, say_privately
 from bot.tables import Live
 from data.store import rows
 from rules.coach import COACHES
 from rules.game import Game
 
 SERVER_ONLY = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
-RIGHTS = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "attach_files": "Attach Files",
-}
 Pace = Literal["none", "daily"]
 
 
@@ -116,7 +111,11 @@ async def challenged(
         raise Refusal("You named an opponent and the house coach: choose one of them.")
     if opponent is not None and opponent.bot:
         raise Refusal("Bots do not play; name a person, nobody (anyone may accept), or take the house coach.")
-    settings: BaseModel = game.settings.model_validate(given)
+    try:
+        settings: BaseModel = game.settings.model_validate(given)
+    except ValidationError as e:
+        faults = "; ".join(f"{'.'.join(map(str, f['loc']))}: {f['msg']}" for f in e.errors())
+        raise Refusal(f"The match cannot be played on these terms ({faults}); choose others.") from e
     terms = Terms(
         game,
         settings,
@@ -127,27 +126,21 @@ async def challenged(
         friendly,
     )
     name = interaction.user.display_name
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await acknowledge(interaction.response.defer(ephemeral=True, thinking=True))
     offer = await house_of(interaction).offers.challenge(Where(guild_id, channel_id), caller(interaction), name, terms)
     if coach:
-        await say_privately(interaction, f"The {coach} house coach takes you on: match {offer.id}.")
+        words = f"The {coach} house coach takes you on: match {offer.id}."
     else:
-        await say_privately(interaction, f"Your challenge {offer.id} is out. Withdraw it by its button or /matches.")
+        words = f"Your challenge {offer.id} is out. Its button or /withdraw takes it back."
+    await say_privately(interaction, words + thread_note(interaction))
 
 
-def must_be_able(interaction: Pressed) -> None:
-    """Every right that the bot needs in this channel; each one missing is named."""
-    rights = interaction.app_permissions
-    needed = dict(RIGHTS)
-    if isinstance(interaction.channel, discord.Thread):
-        del needed["send_messages"]
-        needed["send_messages_in_threads"] = "Send Messages in Threads"
-    missing = [title for name, title in needed.items() if not getattr(rights, name)]
-    if missing:
-        raise Refusal(
-            f"I cannot run a match in this channel: I lack {', '.join(missing)}. "
-            "Ask somebody who manages the server to grant it, or use another channel."
-        )
+def thread_note(interaction: Pressed) -> str:
+    """Why the match will have no thread of its own, if so."""
+    missing = rights.missing_for_thread(interaction.app_permissions)
+    if isinstance(interaction.channel, discord.Thread) or not missing:
+        return ""
+    return f" It is played in this channel itself: for a thread I lack {', '.join(missing)}."
 
 
 Service = Callable[[Pressed, Live, Where], Awaitable[None]]
@@ -173,8 +166,9 @@ def service_command(name: str, description: str, service: Service) -> app_comman
     async def run(interaction: Pressed, match: str | None = None) -> None:
         async def work() -> None:
             guild_id, channel_id = place_of(interaction)
-            if match:
-                live = await house_of(interaction).tables.live(guild_id, match.strip().lower())
+            wanted = match or (await without_channel(interaction) if service is services.move else None)
+            if wanted:
+                live = await house_of(interaction).tables.live(guild_id, wanted.strip().lower())
             else:
                 live = await match_here(interaction, None, waiting=False)
             await service(interaction, live, Where(guild_id, channel_id))
@@ -190,6 +184,29 @@ def service_command(name: str, description: str, service: Service) -> app_comman
     return command
 
 
+async def without_channel(interaction: Pressed) -> str | None:
+    """One's own match that lost its channel. Raises a refusal when there are several."""
+    guild_id, _ = place_of(interaction)
+    mine = await house_of(interaction).store.matches.open_matches(guild_id, interaction.user.id)
+    lost = [row.id for row in mine if row.homeless and row.status == "live"]
+    if len(lost) > 1:
+        raise Refusal(f"Several matches of yours have no channel; name the one to move: {', '.join(lost)}.")
+    return lost[0] if lost else None
+
+
+@app_commands.command(name="withdraw", description="Take a challenge of yours back")
+@app_commands.describe(match="The challenge's name, as its answer and /matches give it")
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+async def withdraw(interaction: Pressed, match: str) -> None:
+    async def work() -> None:
+        (guild_id, _), house, name = place_of(interaction), house_of(interaction), match.strip().lower()
+        await house.offers.withdraw(guild_id, name, caller(interaction))
+        await say_privately(interaction, f"Your challenge {name} is withdrawn.")
+        await house.poster.delivery.renew_card(guild_id, name)
+
+    await guarded(interaction, work)
+
+
 async def complete_match(interaction: Pressed, current: str) -> list[app_commands.Choice[str]]:
     """One's own open matches on this server."""
     if interaction.guild_id is None:
@@ -202,6 +219,9 @@ async def complete_match(interaction: Pressed, current: str) -> list[app_command
     ][:25]
 
 
+withdraw.autocomplete("match")(complete_match)
+
+
 @app_commands.command(name="matches", description="Your matches on this server, and whose turn it is")
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
 async def matches(interaction: Pressed) -> None:
@@ -209,9 +229,9 @@ async def matches(interaction: Pressed) -> None:
         guild_id, _ = place_of(interaction)
         store, me = house_of(interaction).store, interaction.user.id
         mine = await store.matches.open_matches(guild_id, me)
-        lines = [await match_line(store.matches, row, me) for row in mine[:20]]
-        words = "\n".join(lines) or "You have no open matches here. /challenge starts one."
-        await say_privately(interaction, words, allowed_mentions=discord.AllowedMentions.none())
+        lines = [await match_line(store.matches, row, me) for row in mine]
+        words = wording.fitting_lines(lines) or "You have no open matches here. /challenge starts one."
+        await say_privately(interaction, words)
 
     await guarded(interaction, work)
 

@@ -150,15 +150,20 @@ class World:
             "soundboard_sounds": [],
         }
 
+    def guild_permissions(self, user: User, guild: Guild) -> Permissions:
+        """What the roles of `user` allow on the whole server."""
+        value = int(guild.roles[guild.id]["permissions"])
+        for role in guild.member_roles.get(user.id, ()):
+            value |= int(guild.roles[role]["permissions"])
+        return Permissions.all() if user.id == guild.owner_id else Permissions(value)
+
     def permissions(self, user: User, channel: Channel) -> Permissions:
         """What `user` may do in `channel`; threads have those of their parent."""
         guild = channel.guild
         if guild is None:
             return IN_A_DM
-        value = int(guild.roles[guild.id]["permissions"])
-        for role in guild.member_roles.get(user.id, ()):
-            value |= int(guild.roles[role]["permissions"])
-        if user.id == guild.owner_id or Permissions(value).administrator:
+        value = self.guild_permissions(user, guild).value
+        if Permissions(value).administrator:
             return Permissions.all()
         overwrites = (channel.parent or channel).overwrites
         for target in (guild.id, user.id):

@@ -55,6 +55,13 @@ class NotOffered(StoreError):
         super().__init__(f"Match {match_id} is no longer on offer; offer a new one.")
 
 
+class AlreadyPosted(StoreError):
+    """A post with this nonce is in the outbox, or was."""
+
+    def __init__(self) -> None:
+        super().__init__("That was posted already; look for it in the channel of the match.")
+
+
 class RollRetold(StoreError):
     """A die with this number fell before: a die is never rolled again."""
 

@@ -104,14 +104,24 @@ class Matches:
 
     async def position(self, guild_id: int, match_id: str, seq: int | None = None) -> Position | None:
         """The position after entry `seq` (None: the newest); None when it is not kept (any more)."""
-        query = sa.select(checkpoints.c.seq, checkpoints.c.position).where(
-            checkpoints.c.match_id == match_id, checkpoints.c.guild_id == guild_id
-        )
-        query = query.order_by(checkpoints.c.seq.desc()).limit(1)
+        query = _newest(guild_id, match_id)
         if seq is not None:
             query = query.where(checkpoints.c.seq == seq)
         row = await self._database.read(lambda c: c.execute(query).first())
         return Position(row.seq, row.position) if row else None
+
+    async def whole(self, guild_id: int, match_id: str) -> tuple[Match, tuple[Seat, ...], Position | None]:
+        """A match with its seats and its newest position, in one look; raises NoSuchMatch."""
+
+        def work(connection: Connection) -> tuple[Match, tuple[Seat, ...], Position | None]:
+            row = connection.execute(sa.select(matches).where(_is(guild_id, match_id))).mappings().first()
+            if row is None:
+                raise NoSuchMatch(match_id)
+            newest = connection.execute(_newest(guild_id, match_id)).first()
+            position = Position(newest.seq, newest.position) if newest else None
+            return _match(row), _seats(connection, guild_id, match_id), position
+
+        return await self._database.read(work)
 
     async def seats(self, guild_id: int, match_id: str) -> tuple[Seat, ...]:
         """The seats of a match, in the order of their names."""
@@ -230,6 +240,14 @@ class Matches:
 
 def _is(guild_id: int, match_id: str) -> sa.ColumnElement[bool]:
     return sa.and_(matches.c.id == match_id, matches.c.guild_id == guild_id)
+
+
+def _newest(guild_id: int, match_id: str) -> sa.Select[tuple[int, str]]:
+    """The newest checkpoint of a match."""
+    query = sa.select(checkpoints.c.seq, checkpoints.c.position).where(
+        checkpoints.c.match_id == match_id, checkpoints.c.guild_id == guild_id
+    )
+    return query.order_by(checkpoints.c.seq.desc()).limit(1)
 
 
 def _match(row: RowMapping) -> Match:

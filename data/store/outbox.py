@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from data.store.database import Database
+from data.store.errors import AlreadyPosted
 from data.store.rows import Post, Waiting
 from data.store.tables import matches, outbox
 
@@ -47,8 +48,18 @@ class Outbox:
         self._database = database
 
     async def add(self, guild_id: int, posts: Sequence[Post], at: datetime, match_id: str | None = None) -> list[int]:
-        """Posts that come of no answer, such as an offer or a notice; their ids in order."""
-        return await self._database.write(lambda c: enqueue(c, guild_id, posts, at, match_id))
+        """Posts that come of no answer, such as a request or a notice; their ids in order.
+
+        Raises AlreadyPosted when the outbox has or had one with the same nonce; then none is kept.
+        """
+
+        def work(connection: Connection) -> list[int]:
+            known = sa.select(outbox.c.id).where(outbox.c.nonce.in_([post.nonce for post in posts]))
+            if connection.execute(known.where(outbox.c.guild_id == guild_id)).first() is not None:
+                raise AlreadyPosted
+            return enqueue(connection, guild_id, posts, at, match_id)
+
+        return await self._database.write(work)
 
     async def waiting(self, now: datetime, limit: int = 50) -> tuple[Waiting, ...]:
         """Sweep: what may be sent now, oldest first.
@@ -82,20 +93,28 @@ class Outbox:
         claim = sa.update(outbox).where(outbox.c.id == post_id, outbox.c.state == "waiting")
         return await self._change(claim.values(state="sending", attempts=outbox.c.attempts + 1)) == 1
 
-    async def mark_sent(self, post_id: int, message_id: int, at: datetime, *, panel: bool = False) -> None:
-        """The message arrived. `panel`: it carries the controls of its match from now on."""
+    async def mark_sent(self, post_id: int, message_id: int, at: datetime, *, panel_in: int | None = None) -> None:
+        """The message arrived. `panel_in`: it stands in this channel and has the controls of its match from now on."""
 
         def work(connection: Connection) -> None:
             sent = sa.update(outbox).where(outbox.c.id == post_id)
             connection.execute(sent.values(state="sent", message_id=message_id, sent_at=at, reason=None))
-            if panel:
-                _set_panel(connection, post_id, message_id)
+            if panel_in is not None:
+                _set_panel(connection, post_id, panel_in, message_id)
 
         await self._database.write(work)
 
     async def mark_dropped(self, post_id: int, reason: str) -> None:
         """Give the row up; `reason` is for the people who look after the bot."""
         await self._change(sa.update(outbox).where(outbox.c.id == post_id).values(state="dropped", reason=reason))
+
+    async def standing(self, guild_id: int, match_id: str, kind: str) -> tuple[tuple[int, int], ...]:
+        """The posts of a kind that a match has in its channels: their ids and those of their messages."""
+        ours = (outbox.c.guild_id == guild_id) & (outbox.c.match_id == match_id)
+        query = sa.select(outbox.c.id, outbox.c.message_id).where(
+            ours, outbox.c.kind == kind, outbox.c.state == "sent", outbox.c.message_id.is_not(None)
+        )
+        return await self._database.read(lambda c: tuple((row.id, row.message_id) for row in c.execute(query)))
 
     async def retry_at(self, post_id: int, not_before: datetime, reason: str | None = None) -> None:
         """Try again, not before the given moment; the channel waits for it."""
@@ -125,11 +144,7 @@ class Outbox:
         return await self._database.write(lambda c: c.execute(statement).rowcount)
 
 
-def _set_panel(connection: Connection, post_id: int, message_id: int) -> None:
-    post = connection.execute(
-        sa.select(outbox.c.guild_id, outbox.c.match_id, outbox.c.channel_id).where(outbox.c.id == post_id)
-    ).one()
+def _set_panel(connection: Connection, post_id: int, channel_id: int, message_id: int) -> None:
+    post = connection.execute(sa.select(outbox.c.guild_id, outbox.c.match_id).where(outbox.c.id == post_id)).one()
     ours = (matches.c.id == post.match_id) & (matches.c.guild_id == post.guild_id)
-    connection.execute(
-        sa.update(matches).where(ours).values(panel_channel_id=post.channel_id, panel_message_id=message_id)
-    )
+    connection.execute(sa.update(matches).where(ours).values(panel_channel_id=channel_id, panel_message_id=message_id))

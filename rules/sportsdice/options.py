@@ -19,6 +19,7 @@ from rules.sportsdice.actions import (
     UseChip,
 )
 from rules.sportsdice.state import Table, other, top
+from rules.sportsdice.words import number_of
 
 ADVANCE, SHOOT = Advance(), Shoot()
 STAND, USE_CHIP, KEEP_CHIP = Stand(), UseChip(), KeepChip()
@@ -50,7 +51,7 @@ def reroll(t: Table, seat: Seat) -> Question:
 
     else:
         against = top(t.dice[other(seat)])[0]
-        heading = f"{top(faces)[0]} alike against {against}: re-roll with the Power Chip?"
+        heading = f"{_standing(top(faces)[0], against)}: re-roll with the Power Chip?"
 
         def chance(action: Action) -> Odds | None:
             if not isinstance(action, Reroll):
@@ -58,6 +59,12 @@ def reroll(t: Table, seat: Seat) -> Question:
             return chances.winning_again(kit.player_die, faces, action.dice, against)
 
     return Question(seat, "reroll", heading, rerolls(len(faces)), STAND, chance)
+
+
+def _standing(mine: int, theirs: int) -> str:
+    if mine == theirs:
+        return f"Level at {mine}"
+    return f"You {'lead' if mine > theirs else 'trail'} {mine} to {theirs}"
 
 
 def tie(t: Table, holder: Seat) -> Question:
@@ -71,16 +78,18 @@ def tie(t: Table, holder: Seat) -> Question:
     return Question(holder, "tie", heading, (USE_CHIP, KEEP_CHIP), USE_CHIP)
 
 
-def plays(t: Table, seat: Seat, symbols: tuple[str, ...]) -> Question:
+def plays(t: Table, seat: Seat, symbols: tuple[str, ...], *, tied: bool = False) -> Question:
     """A team with several symbols equally often (SD-01, SD-14)."""
     options = tuple(Play(symbol) for symbol in symbols)
+    alike = " or ".join(number_of(symbol, top(t.dice[seat])[0]) for symbol in symbols)
+    heading = f"{alike}: which do you play{', if you win the tie' if tied else ''}?"
     faces, die = t.dice[seat], t.components.player_die
 
     def chance(action: Action) -> Odds | None:
         free = isinstance(action, Play) and action.symbol == "check"
         return chances.free_reroll(die, faces) if free else None
 
-    return Question(seat, "play", f"{top(faces)[0]} each: which is your play?", options, options[0], chance)
+    return Question(seat, "play", heading, options, options[0], chance)
 
 
 def hockey_stick(t: Table, seat: Seat) -> Question:

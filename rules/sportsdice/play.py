@@ -30,11 +30,11 @@ async def play_roll(t: Table) -> None:
 async def break_tie(t: Table, holder: Seat) -> Seat:
     """The team without the chip names its symbol first, then the holder decides (SD-02)."""
     await tell("tied", count=top(t.dice[holder])[0], holder=holder)
-    await name_play(t, other(holder))
+    await name_play(t, other(holder), tied=True)
     return await chip.tie_goes_to(t)
 
 
-async def name_play(t: Table, seat: Seat) -> str:
+async def name_play(t: Table, seat: Seat, *, tied: bool = False) -> str:
     """A team with several symbols equally often selects its play; one with a single symbol is not asked (SD-01)."""
     named = t.plays[seat]
     if named is not None:
@@ -43,7 +43,7 @@ async def name_play(t: Table, seat: Seat) -> str:
     if len(symbols) == 1:
         symbol = symbols[0]
     else:
-        choice = await choose(options.plays(t, seat, symbols))
+        choice = await choose(options.plays(t, seat, symbols, tied=tied))
         assert isinstance(choice, Play)
         symbol = choice.symbol
         await tell("named", seat=seat, symbol=symbol)

@@ -39,7 +39,16 @@ async def resolve_shot(t: Table, shooter: Seat) -> bool:
     t.shooter = shooter
     t.dice[shooter] = await roll(Roll(t.components.player_die, t.dice_of(shooter), f"shot {shooter}"))
     (t.goaltender,) = await roll(Roll(t.components.goaltender_die, 1, "goaltender"))
-    await tell("shot", seat=shooter, faces=t.dice[shooter], total=total(t), goaltender=t.goaltender)
+    sticks = t.dice[shooter].count("stick")
+    await tell(
+        "shot",
+        seat=shooter,
+        faces=t.dice[shooter],
+        sticks=sticks,
+        modifier=modifier(t),
+        total=total(t),
+        goaltender=t.goaltender,
+    )
     t.goal = await beats_goaltender(t, shooter)
     t.won = shooter if t.goal else other(shooter)
     await tell(

@@ -96,10 +96,10 @@ class Table:
 class Settings(BaseModel):
     """What the two coaches agree on before the match."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
+    model_config = ConfigDict(extra="forbid", frozen=True)
 
-    pack: str = Field("classic", description="The rink to play on")
-    advanced: bool = Field(True, description="The Power Chip may also re-roll dice (SD-31)")
+    pack: str = Field("classic", title="rink", description="The rink to play on")
+    advanced: bool = Field(True, title="chip re-rolls", description="The Power Chip may also re-roll dice (SD-31)")
 
 
 def copy(table: Table) -> Table:

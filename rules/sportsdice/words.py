@@ -70,7 +70,8 @@ def _penalty(f: dict[str, Any], n: Names) -> str:
 
 def _shot(f: dict[str, Any], n: Names) -> str:
     face = "a mask" if f["goaltender"] == "mask" else f["goaltender"]
-    return f"{n[f['seat']]} shoots for {f['total']}; the goaltender shows {face}."
+    zone = f" {f['modifier']:+d} = {f['total']}".replace("-", "−") if f["modifier"] else ""
+    return f"{n[f['seat']]} shoots: {number_of('stick', f['sticks'])}{zone}; the goaltender shows {face}."
 
 
 def _goal(f: dict[str, Any], n: Names) -> str:

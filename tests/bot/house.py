@@ -11,7 +11,8 @@ from typing import Any
 from bot.client import Linesman
 from bot.config import Config
 from bot.local.connector import loopback_connector
-from bot.local.standin import Channel, Message, StandIn, User
+from bot.local.standin import StandIn
+from bot.local.things import Channel, Message, User
 from data.store import Store
 
 
@@ -50,11 +51,8 @@ def panels(standin: StandIn, channel: Channel) -> list[Message]:
 async def newest_panel(standin: StandIn, channel: Channel, after: int = 0) -> Message:
     """The newest message with answer controls that is newer than `after`."""
 
-    def there() -> Message | None:
-        found = [m for m in panels(standin, channel) if m.id > after]
-        return found[-1] if found else None
-
-    return await standin.wait_for(there)
+    found = await standin.wait_for(lambda: [m for m in panels(standin, channel) if m.id > after])
+    return found[-1]
 
 
 def labels_starting(message: Message, start: str) -> Callable[[], str]:

@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 
 from render.frame import Frame
 from render.gallery import NINE, SEVEN
-from rules.dice import Faces, Roll
 from rules.game import game_named
-from rules.kernel import Match
 from rules.sportsdice.view import ShotView, SideView, TableView
+from tests.rules.playing import new_match, seeded_dice, waiting
 
 SYMBOLS = ("stick", "puck", "check", "referee")
 GOALTENDER = ("1", "2", "3", "4", "5", "mask")
@@ -38,13 +37,8 @@ NAMES = {
 @functools.cache
 def played(seed: int, pack: str = "classic") -> tuple[tuple[TableView, Frame], ...]:
     """Every table of a match of two coaches who answer at random."""
-    rng = random.Random(seed)
-
-    def throw(roll: Roll) -> Faces:
-        return tuple(rng.choice(roll.die.faces) for _ in range(roll.count))
-
     game = game_named("sportsdice")
-    match = Match(game, game.dump(game.start(game.settings(pack=pack))), throw)
+    match, rng = new_match(game, seeded_dice(seed), pack=pack), random.Random(seed)
     tables = []
     while True:
         seats = tuple(q.seat for q in match.open)
@@ -54,7 +48,7 @@ def played(seed: int, pack: str = "classic") -> tuple[tuple[TableView, Frame], .
         tables.append((game.view(match.state, None), frame))
         if match.over:
             return tuple(tables)
-        question = next(q for q in match.open if match.question(q.seat))
+        question = waiting(match)
         match.answer(question.seat, rng.choice(question.options))
 
 

@@ -44,6 +44,11 @@ async def test_the_same_board_is_painted_once(studio: Studio) -> None:
     assert await studio.board("sportsdice", ROLL, Frame(dict(NAMES), "Past the blue line")) is first
 
 
+async def test_a_board_can_be_begun_before_it_is_asked_for(studio: Studio) -> None:
+    studio.begin("sportsdice", ROLL, FRAME)
+    assert (await studio.board("sportsdice", ROLL, FRAME)).png
+
+
 async def test_what_is_kept_is_bounded(studio: Studio) -> None:
     first = await studio.board("sportsdice", ROLL, FRAME)
     for shots in range(3):
@@ -74,7 +79,7 @@ async def test_a_game_without_a_painter_is_named(studio: Studio) -> None:
 def test_two_threads_paint_the_same_bytes() -> None:
     ready = threading.Barrier(2)
 
-    def work() -> list[bytes | None]:
+    def work() -> list[bytes]:
         ready.wait()
         return [picture_of(painter_of("sportsdice"), view, frame).png for view, frame in SPORTSDICE.values()]
 
@@ -97,7 +102,7 @@ def test_a_board_over_the_limit_degrades(limit: int, size: tuple[int, int]) -> N
 
 def test_when_nothing_fits_the_words_remain(caplog: pytest.LogCaptureFixture) -> None:
     picture = picture_of(painter_of("sportsdice"), ROLL, FRAME, limit=500)
-    assert picture.png is None
+    assert picture.png == b""
     assert "Larkspur" in picture.text
     assert "does not fit in 500 bytes" in caplog.text
 
@@ -107,7 +112,7 @@ def test_a_painter_that_fails_costs_the_picture_only(caplog: pytest.LogCaptureFi
         raise RuntimeError("out of paint")
 
     picture = picture_of(replace_paint(painter_of("sportsdice"), fails), ROLL, FRAME)
-    assert picture.png is None
+    assert picture.png == b""
     assert "Blue attacks." in picture.text
     assert "out of paint" in caplog.text
 

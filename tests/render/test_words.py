@@ -27,10 +27,10 @@ def lacking(view: TableView, frame: Frame, words: str) -> list[str]:
     ]
     wanted += [short(clean(words)) for words in (frame.title, frame.note)]
     wanted += [f"Puck at {section_words(view, view.puck)}"]
-    if view.was not in (None, view.puck):
+    if view.was not in (None, view.puck) and view.period < 5:
         wanted.append(f"from {section_words(view, view.was or 0)}")
     if view.over:
-        wanted += ["Final", f"{short(frame.name(view.winner or ''), NAME_LIMIT)} win"]
+        wanted += ["Final", f"{short(frame.name(view.winner or ''), NAME_LIMIT)} wins"]
     else:
         wanted.append(view.period_name)
         if view.period < 5:
@@ -41,7 +41,8 @@ def lacking(view: TableView, frame: Frame, words: str) -> list[str]:
         wanted += [f"{side.seat.capitalize()} holds the power chip"] if side.chip else []
         wanted += [f"rolls {side.dice} dice"] if side.penalties else []
         if side.faces:
-            wanted += [{True: "won", False: "lost", None: ""}[side.won], str(side.count), *side.symbols]
+            number = side.faces.count("stick") if side.role == "shooter" else side.count
+            wanted += [{True: "won", False: "lost", None: ""}[side.won], str(number), *side.symbols]
             wanted += [str(n) for n, again in enumerate(side.rerolled, 1) if again]
     if view.period == 5:
         for side in view.sides:

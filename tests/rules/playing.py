@@ -80,7 +80,7 @@ def transcript(game: Game[Any], seed: int, *, restored: bool = False) -> list[st
 
 def _news(match: Match) -> str:
     events, rolls, frames = match.take_news()
-    return json.dumps([[asdict(e) for e in events], [asdict(r) for r in rolls], frames], ensure_ascii=False)
+    return json.dumps([[asdict(n) for n in news] for news in (events, rolls, frames)], ensure_ascii=False)
 
 
 def fingerprint(game: Game[Any], seeds: range) -> str:

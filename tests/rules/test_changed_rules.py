@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import pytest
 
-from rules.actions import Question
+from rules.actions import Action, Question
 from rules.dice import Dice, Faces, Roll, ScriptedDice
 from rules.errors import NothingToTakeBack
-from rules.kernel import Match
+from rules.kernel import Match, choose_all, roll, tell
 from tests.rules.playing import new_match, no_dice, play, seeded_dice, waiting
-from tests.rules.toy import TOY, TOY_BEFORE, TOY_PATIENT
-from tests.rules.toy_table import kicked_off
+from tests.rules.toy import D6, TOY, TOY_BEFORE, TOY_PATIENT, No, Stop, Table, Yes
+from tests.rules.toy_table import FRESH, Ruled, ask, kicked_off
+
+Step = Callable[[Table], Coroutine[Any, Any, None]]
 
 
 class Counting:
@@ -82,17 +84,101 @@ def test_changed_rules_ask_again_and_never_roll_again() -> None:
     assert changed > 0
 
 
+def after_yes(old: Step, new: Step, *faces: str, answers: int = 1) -> Match:
+    """A match that north answered with yes under the old step, restored under the new one."""
+    match = Match(Ruled(old), FRESH, ScriptedDice(faces))
+    for _ in range(answers):
+        match.answer("north", "yes")
+    return Match.restore(Ruled(new), match.save(), no_dice)
+
+
 def test_a_step_that_became_shorter_does_not_feed_its_log_to_the_next() -> None:
-    match, _ = kicked_off(*"666", *"152")
-    match.answer("north", "move N1 0,0")
-    saved = json.loads(match.save())
-    saved["now"]["log"].insert(0, ["ask", "north: token", ["stop"], None])
-    for entry in saved["now"]["log"]:
-        entry[3] = None
-    match = Match.restore(TOY, json.dumps(saved), ScriptedDice([]))
+    async def old(t: Table) -> None:
+        await ask("first")
+        t.tokens = 1
+        await roll(Roll(D6, 1, "any"))
+        await ask("second")
+
+    async def new(t: Table) -> None:
+        if t.tokens:
+            await roll(Roll(D6, 1, "any"))
+            await ask("second")
+        else:
+            await ask("first")
+            t.tokens = 1
+
+    match = after_yes(old, new, "4")
     assert match.changed
-    assert waiting(match).name == "lane"
-    assert json.loads(match.save())["now"]["spare"] == {"pick up N1": list("666152")}
+    assert waiting(match).name == "second"
+    assert match.rolls == [], "the die that had fallen was used"
+
+
+def test_a_state_that_differs_when_asked_is_asked_again() -> None:
+    async def old(t: Table) -> None:
+        t.tokens = 1
+        await ask("first")
+        await ask("second")
+
+    async def new(t: Table) -> None:
+        t.tokens = 2
+        await ask("first")
+        await ask("second")
+
+    match = after_yes(old, new)
+    assert match.changed
+    assert waiting(match).name == "first"
+
+
+def test_what_is_told_after_the_change_is_news() -> None:
+    async def old(_: Table) -> None:
+        await ask("first")
+        await roll(Roll(D6, 1, "old"))
+        await tell("low")
+        await tell("lower")
+        await ask("second")
+
+    async def new(_: Table) -> None:
+        await ask("first")
+        await roll(Roll(D6, 0, "new"))
+        await tell("high")
+        await ask("second")
+
+    assert [e.name for e in after_yes(old, new, "1").events] == ["high"]
+
+
+def test_rules_that_tell_less_swallow_nothing_later() -> None:
+    async def old(_: Table) -> None:
+        await ask("first")
+        await tell("one")
+        await tell("two")
+        await ask("second")
+
+    async def new(_: Table) -> None:
+        await ask("first")
+        await tell("one")
+        await ask("second")
+        await tell("later")
+        await ask("third")
+
+    match = after_yes(old, new)
+    assert match.events == []
+    match.answer("north", "yes")
+    assert [e.name for e in match.events] == ["later"]
+
+
+def test_a_sealed_choice_is_dropped_when_what_is_offered_has_changed() -> None:
+    def step(*options: Action) -> Step:
+        async def both(_: Table) -> None:
+            await choose_all(*(Question(s, "both", "Well?", (No(), *options), No()) for s in TOY.seats))
+
+        return both
+
+    match = Match(Ruled(step(Yes())), FRESH, no_dice)
+    match.answer("south", "yes")
+    again = Match.restore(Ruled(step(Yes(), Stop())), match.save(), no_dice)
+    assert again.changed
+    assert again.sealed == {}
+    assert again.question("south") is not None
 
 
 def test_an_answer_of_another_seat_is_not_taken_over() -> None:

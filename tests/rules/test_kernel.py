@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from rules.actions import Question
-from rules.dice import ScriptedDice
+from rules.dice import Roll, ScriptedDice
 from rules.errors import BadNotation, BadRecord, NotAnOption, NothingToTakeBack, NotYourTurn
-from rules.kernel import Event, Match, choose_all, tell
+from rules.kernel import Event, Match, choose_all, roll, tell
 from tests.rules import toy
 from tests.rules.playing import new_match, no_dice, play, seeded_dice, waiting
 from tests.rules.toy import TOY, TOY_BEFORE
-from tests.rules.toy_table import FRESH, SHUFFLE, kicked_off
+from tests.rules.toy_table import FRESH, SHUFFLE, Ruled, ask, kicked_off
 
 
 def parked(match: Match) -> Any:
@@ -160,6 +160,20 @@ def test_a_card_that_was_shown_ends_the_free_undo() -> None:
         match.take_back()
 
 
+@pytest.mark.parametrize("shown", [{"to": "south"}, {"reveals": True}])
+def test_what_was_shown_without_dice_ends_the_free_undo_too(shown: dict[str, Any]) -> None:
+    async def step(_: toy.Table) -> None:
+        await ask("first")
+        await tell("card", **shown)
+        await ask("second")
+
+    match = Match(Ruled(step), FRESH, no_dice)
+    match.answer("north", "yes")
+    with pytest.raises(NothingToTakeBack, match="revealed"):
+        match.take_back()
+    assert waiting(match.take_back(agreed=True)).name == "first"
+
+
 def test_there_is_nothing_to_take_back_at_kick_off() -> None:
     with pytest.raises(NothingToTakeBack, match="No answer"):
         Match(TOY, FRESH, ScriptedDice(SHUFFLE)).take_back(agreed=True)
@@ -194,6 +208,16 @@ def test_a_private_event_names_its_only_reader() -> None:
         ("dealt", "south"),
         ("face off", None),
     ]
+
+
+def test_a_roll_of_no_dice_is_a_roll() -> None:
+    async def step(_: toy.Table) -> None:
+        assert await roll(Roll(toy.D6, 0, "nothing")) == ()
+        await ask("first")
+
+    match = Match(Ruled(step), FRESH, no_dice)
+    again = Match.restore(Ruled(step), match.save(), no_dice)
+    assert again.save() == match.save()
 
 
 @pytest.mark.parametrize(
@@ -233,17 +257,6 @@ def test_a_fork_is_the_same_moment_and_does_not_touch_the_match() -> None:
 # -- rulings that misbehave ----------------------------------------------------------------------
 
 
-class Odd(toy.Toy):
-    """Toss with one step replaced."""
-
-    def __init__(self, step: Any) -> None:
-        super().__init__()
-        self.odd = step
-
-    def step(self, state: toy.Table) -> Any:
-        return self.odd(state)
-
-
 async def goes_in_circles(_: toy.Table) -> None:
     await tell("round and round")
 
@@ -254,12 +267,12 @@ async def asks_nobody(_: toy.Table) -> None:
 
 def test_rules_that_never_ask_are_stopped() -> None:
     with pytest.raises(RuntimeError, match="without a question"):
-        Match(Odd(goes_in_circles), FRESH, no_dice)
+        Match(Ruled(goes_in_circles), FRESH, no_dice)
 
 
 def test_somebody_must_be_asked() -> None:
     with pytest.raises(AssertionError, match="each seat is asked one question"):
-        Match(Odd(asks_nobody), FRESH, no_dice)
+        Match(Ruled(asks_nobody), FRESH, no_dice)
 
 
 def test_rules_may_await_nothing_else() -> None:
@@ -271,7 +284,7 @@ def test_rules_may_await_nothing_else() -> None:
         await sleep()
 
     with pytest.raises(TypeError, match="only choose, roll and tell, not await 'a second'"):
-        Match(Odd(sleeps), FRESH, no_dice)
+        Match(Ruled(sleeps), FRESH, no_dice)
 
 
 def test_an_error_of_a_ruling_is_not_taken_for_a_spoilt_save() -> None:
@@ -280,7 +293,7 @@ def test_an_error_of_a_ruling_is_not_taken_for_a_spoilt_save() -> None:
 
     saved = new_match(TOY, seeded_dice(1)).save()
     with pytest.raises(KeyError, match="a bug"):
-        Match.restore(Odd(stumbles), saved, no_dice)
+        Match.restore(Ruled(stumbles), saved, no_dice)
 
 
 def test_random_undo_lands_where_the_match_was() -> None:

@@ -140,7 +140,7 @@ def swap_salts(data: dict[str, Any]) -> None:
         (lambda d: d["entries"][5].update(seat="west"), "Entry 6 (west: take lane"),
         (lambda d: d["entries"].append({"seat": "north", "do": "stop"}), "The match is over"),
         (lambda d: d["entries"].append({"end": "draw"}), "(draw): the match was over already."),
-        (lambda d: d["result"].update(winner="north", how="luck"), "The record's result (north won"),
+        (lambda d: d["result"].update(winner="north", how="luck"), "The record's result (Ann (north) won"),
         (lambda d: d.update(result=None), "The record's result does not fit: the match is over and names none."),
         (lambda d: d["seats"].update(east={"name": "C", "salt": ""}), "Toss is played by north and south, not by"),
         (lambda d: d["options"].update(rushes=-1), "At kick-off: the options do not fit Toss"),

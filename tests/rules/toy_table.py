@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from rules.actions import Action, Question
 from rules.dice import ScriptedDice
-from rules.kernel import Match
-from tests.rules.toy import TOY
+from rules.kernel import Match, Ruling, choose
+from tests.rules.toy import TOY, No, Table, Toy, Yes
 
 SHUFFLE = ("6", "5", "4", "3", "2")  # leaves the deck as it is: both teams hold two calm cards
 FRESH = TOY.dump(TOY.start(TOY.settings()))
@@ -17,3 +21,19 @@ def kicked_off(*faces: str) -> tuple[Match, ScriptedDice]:
     match.answer("north", "take lane middle")
     match.answer("south", "take lane left")
     return match, dice
+
+
+class Ruled(Toy):
+    """Toss with another step."""
+
+    def __init__(self, other_step: Callable[[Table], Coroutine[Any, Any, None]]) -> None:
+        super().__init__()
+        self.other_step = other_step
+
+    def step(self, state: Table) -> Ruling:
+        return self.other_step(state)
+
+
+async def ask(name: str, *more: Action) -> Action:
+    """Ask north for a yes or no, or for one action more."""
+    return await choose(Question("north", name, "Well?", (Yes(), No(), *more), No()))

@@ -2,11 +2,14 @@
 
 import asyncio
 
+import pytest
+
 from data.store import Store
+from data.store.errors import AlreadyPosted
 from data.store.rows import Post
 from tests.store.builders import CHANNEL, GUILD, MINUTE, NOON, a_live_match, a_turn
 
-BUSY, CALM = 10, 20
+BUSY, CALM, THREAD = 10, 20, 30
 
 
 async def put(store: Store, *channels: int) -> list[int]:
@@ -92,9 +95,9 @@ async def test_a_sent_panel_becomes_the_panel_of_its_match(store: Store) -> None
     await a_live_match(store)
     (post,) = await store.matches.commit(a_turn(1))
     await store.outbox.mark_sending(post)
-    await store.outbox.mark_sent(post, 555, NOON, panel=True)
+    await store.outbox.mark_sent(post, 555, NOON, panel_in=THREAD)
     match = await store.matches.load(GUILD, "m1")
-    assert (match.panel_channel_id, match.panel_message_id) == (CHANNEL, 555)
+    assert (match.panel_channel_id, match.panel_message_id) == (THREAD, 555)
 
 
 async def test_old_posts_are_forgotten_but_not_those_still_to_send(store: Store) -> None:
@@ -106,3 +109,13 @@ async def test_old_posts_are_forgotten_but_not_those_still_to_send(store: Store)
     assert await waiting_ids(store) == [waiting]
     (new,) = await store.outbox.add(GUILD, [Post(4, "board", {}, nonce="new")], NOON)
     assert new > waiting
+
+
+async def test_what_was_posted_already_is_not_put_again(store: Store) -> None:
+    await a_live_match(store)
+    notice = Post(CHANNEL, "notice", {}, nonce="said")
+    (first,) = await store.outbox.add(GUILD, [notice], NOON, "m1")
+    await store.outbox.mark_sent(first, 555, NOON)
+    with pytest.raises(AlreadyPosted, match="posted already"):
+        await store.outbox.add(GUILD, [Post(CHANNEL, "notice", {}, nonce="new"), notice], NOON, "m1")
+    assert await store.outbox.waiting(NOON) == ()

@@ -14,6 +14,25 @@ def me(ask: Ask) -> Answer:
     return {**ask.world.bot.wire(), "verified": True, "mfa_enabled": True, "locale": "en-US", "email": None}
 
 
+@route("GET", "/users/@me/guilds")
+def my_guilds(ask: Ask) -> Answer:
+    return [
+        {
+            "id": str(guild.id),
+            "name": guild.name,
+            "icon": None,
+            "banner": None,
+            "owner": False,
+            "permissions": str(ask.world.guild_permissions(ask.world.bot, guild).value),
+            "features": [],
+            "approximate_member_count": len(ask.world.users),
+            "approximate_presence_count": 0,
+        }
+        for guild in ask.world.guilds.values()
+        if guild.has_bot
+    ]
+
+
 @route("GET", "/users/{user}")
 def user(ask: Ask) -> Answer:
     return ask.user().wire()

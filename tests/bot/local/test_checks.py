@@ -296,6 +296,6 @@ async def test_a_request_that_cannot_be_read_is_refused(table: Table, bot: Demo)
 
 async def test_a_route_that_is_not_built_is_a_problem(table: Table, bot: Demo) -> None:
     with pytest.raises(discord.HTTPException, match="no route"):
-        await bot.http.request(discord.http.Route("GET", "/users/@me/guilds"))
+        await bot.http.request(discord.http.Route("GET", "/users/@me/connections"))
     assert table.discord_.problems
     table.discord_.forget_calls()

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import yaml
-
-from rules.scenario import Scenario, read_scenario
+from bot.scenarios import scenario_files, scenarios_in
+from rules.scenario import Scenario
 
 FOLDER = Path(__file__).parents[2] / "scenarios" / "sportsdice"
 
-SCENARIOS: tuple[Scenario, ...] = tuple(
-    read_scenario(data)
-    for path in sorted(FOLDER.glob("*.yaml"))
-    for data in yaml.safe_load(path.read_text(encoding="utf-8"))
-)
+SCENARIOS: tuple[Scenario, ...] = tuple(s for path in scenario_files([FOLDER]) for s in scenarios_in(path))
