@@ -6,8 +6,19 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from render import gallery, sportsdice, sportsdice_rink, sportsdice_text
+from render import (
+    gallery,
+    sportsdice,
+    sportsdice_rink,
+    sportsdice_text,
+    trickshot,
+    trickshot_dice,
+    trickshot_gallery,
+    trickshot_rink,
+    trickshot_text,
+)
 from render.frame import Frame
+from render.ink import Colour
 from render.kit import Sheet
 from render.theme import Theme
 
@@ -21,7 +32,7 @@ class Painter:
     alt: Callable[[Any, Frame], str]
     text: Callable[[Any, Frame], str]
     gallery: Mapping[str, tuple[Any, Frame]]
-    flat: Mapping[Theme, tuple[str, ...]]
+    flat: Mapping[Theme, tuple[Colour, ...]]
 
 
 PAINTERS: dict[str, Painter] = {
@@ -34,6 +45,14 @@ PAINTERS: dict[str, Painter] = {
             sportsdice_text.text,
             gallery.SPORTSDICE,
             {theme: look.flat for theme, look in sportsdice_rink.LOOKS.items()},
+        ),
+        Painter(
+            "trickshot",
+            trickshot.paint,
+            trickshot_text.alt,
+            trickshot_text.text,
+            trickshot_gallery.TRICKSHOT,
+            {theme: (*look.flat, *trickshot_dice.FLAT) for theme, look in trickshot_rink.LOOKS.items()},
         ),
     )
 }

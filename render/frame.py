@@ -21,11 +21,24 @@ CELL = 98  # width of a score
 
 
 @dataclass(frozen=True, slots=True)
+class Target:
+    """A place that may be chosen now, by the table's own name for it (`K6`).
+
+    `label`: words to stand there, such as the chance (`58%`). `danger`: what is chosen there is threatened.
+    """
+
+    place: str
+    label: str = ""
+    danger: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """What stands around the table.
 
     `names` of the seats as people wrote them; `title` and `note`: what happened and what it means; `chips`: what may
-    be done now, verbs with their chances (`SHOOT 7%`); `act`: the seats that must answer.
+    be done now, verbs with their chances (`SHOOT 7%`); `act`: the seats that must answer. Of a choice on the board:
+    `targets` that it offers, and the place that is already `chosen`, such as that of the figure which shall move.
     """
 
     names: Mapping[Seat, str]
@@ -33,10 +46,13 @@ class Frame:
     note: str = ""
     chips: tuple[str, ...] = ()
     act: tuple[Seat, ...] = ()
+    targets: tuple[Target, ...] = ()
+    chosen: str = ""
 
     @property
     def key(self) -> Hashable:
-        return (tuple(sorted(self.names.items())), self.title, self.note, self.chips, self.act)
+        names = tuple(sorted(self.names.items()))
+        return (names, self.title, self.note, self.chips, self.act, self.targets, self.chosen)
 
     def name(self, seat: Seat) -> str:
         return clean(self.names.get(seat, "")) or seat.capitalize()
@@ -73,30 +89,45 @@ def score_bug(sheet: Sheet, k: int, side: Side, letter: str, name: str, score: i
         sheet.rect(x0, HEAD - 6, x1, HEAD, t.CHOICE)
 
 
-def tray(sheet: Sheet, frame: Frame, chip_size: int = 32, pad: int = 18, gap: int = 12) -> None:
-    """What happened, what it means, and what may be done now. Chips that find no room are counted."""
+def tray(
+    sheet: Sheet,
+    frame: Frame,
+    chip_size: int = 32,
+    pad: int = 18,
+    gap: int = 12,
+    start: float = 24,
+    end: float = t.WIDTH - 24,
+) -> None:
+    """What happened, what it means, and what may be done now, between `start` and `end`.
+
+    Chips that find no room are counted.
+    """
     y = sheet.h - TRAY / 2
-    left = t.WIDTH - 24
-    room = t.WIDTH - 24 - 380  # the words keep at least this
+    left = end
+    room = end - start - 356  # the words keep at least this
     for words in reversed(_chips_that_fit(frame.chips, room - 24, chip_size, pad, gap)):
         sheet.chip(left, y, words, t.CHOICE, t.NIGHT0, chip_size, "r", pad, height=48)
         left -= chip_width(words, chip_size, pad) + gap
-    room = left - 24 - 24
+    room = left - start - 24
     title, note = frame.title, frame.note
+
+    def line(y: float, words: str, style: Style, size: int, colour: str) -> None:
+        sheet.say(start, y, *_sized(words, style, size, room), colour)
+
     if title and note:
-        _line(sheet, y - 17, title, "bold", 38, t.HI, room)
-        _line(sheet, y + 18, note, "text", t.SMALL, t.MID, room)
+        line(y - 17, title, "bold", 38, t.HI)
+        line(y + 18, note, "text", t.SMALL, t.MID)
     elif width_of(title, "bold", 38) > room:  # alone and long: on two lines
         first, *rest = wrap(title, "bold", 30, room)
-        _line(sheet, y - 17, first, "bold", 30, t.HI, room)
-        _line(sheet, y + 18, " ".join(rest), "bold", 30, t.HI, room)
+        line(y - 17 if rest else y, first, "bold", 30, t.HI)
+        line(y + 18, " ".join(rest), "bold", 30, t.HI)
     else:
-        _line(sheet, y, title or note, "bold" if title else "text", 38 if title else t.SMALL, t.HI, room)
+        line(y, title or note, "bold" if title else "text", 38 if title else t.SMALL, t.HI)
 
 
-def _line(sheet: Sheet, y: float, words: str, style: Style, size: int, colour: str, room: float) -> None:
+def _sized(words: str, style: Style, size: int, room: float) -> tuple[str, Style, int]:
     words, size = fit(words, style, size, room)
-    sheet.say(24, y, words, style, size, colour)
+    return words, style, size
 
 
 def _chips_that_fit(chips: tuple[str, ...], room: float, size: int, pad: int, gap: int) -> list[str]:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 
 from PIL import Image, ImageDraw
 
 from render import theme as t
-from render.ink import Colour, Ink, mix, shadow
+from render.ink import Colour, Ink, Point, fade, mix, shadow
 from render.signs import SIGNS, draw_sign
 from render.theme import Side
 from render.typefaces import FACES, cap_height, font
 
 PAD = 8  # room for a shadow around a token
+LARGE = 60_000  # pixels of a sprite that is drawn less finely, because it takes long
 
 PIPS = {
     "1": ((0, 0),),
@@ -63,6 +65,21 @@ def token(side: Side, words: str, s: int, lifted: bool = True, chosen: bool = Fa
     return ink.image()
 
 
+@functools.lru_cache(32)
+def ghost(side: Side, s: int) -> Image.Image:
+    """Where a figure came from: a hollow token."""
+    ink = Ink(s + 2, s + 2)
+    c = (s + 2) / 2
+    for grow, colour in ((0.0, fade(side.rim, 0.55)), (-2.5, fade(t.WHITE, 0.75))):
+        r = s / 2 + grow
+        if side.shape == "round":
+            ink.disc(c, c, r, fill=colour)
+        else:
+            k = r * 0.94
+            ink.box(c - k, c - k, c + k, c + k, fill=colour, r=k * 0.34)
+    return ink.image()
+
+
 @functools.lru_cache(16)
 def puck(s: int) -> Image.Image:
     """The puck in its amber ring: the thing to look for."""
@@ -80,7 +97,8 @@ def puck(s: int) -> Image.Image:
 def die(face: str, s: int, body: str, mark: str, state: str = "") -> Image.Image:
     """A die that shows a face: a sign's name, a number, `pips-4` or nothing.
 
-    State: `good` counted and won (mint edge), `spent` ignored (sunk into the mat), else plain.
+    State: `good` counted and won (mint edge), `bad` failed (dark red edge), `spent` ignored (sunk into the mat), else
+    plain.
     """
     full = s + 10
     c, k, r = full / 2, s / 2, s * 0.2
@@ -90,6 +108,8 @@ def die(face: str, s: int, body: str, mark: str, state: str = "") -> Image.Image
     sign: Colour = mark
     if state == "good":
         rim = t.CHOICE
+    elif state == "bad":
+        rim = t.DANGER_DEEP
     elif state == "spent":
         ground, sign, rim = mix(body, t.NIGHT1, 0.62), mix(mark, t.NIGHT1, 0.35), mix(rim, t.NIGHT1, 0.5)
     ink.under(shadow(full, full, lambda i, colour: i.box(c - k, c - k, c + k, c + k, colour, r), blur=1.6, alpha=0.4))
@@ -140,34 +160,58 @@ def pip(s: int, on: bool, colour: str, sign: str = "") -> Image.Image:
 
 
 @functools.lru_cache(256)
-def arrow(dx: int, dy: int, width: int = 8, head: int = 24, dashed: bool = False) -> tuple[Image.Image, float, float]:
+def trail(
+    way: tuple[tuple[int, int], ...], width: int = 8, head: int = 24, dashed: bool = False
+) -> tuple[Image.Image, float, float]:
     """The path of the last action: amber in a dark case that holds on any surface.
 
-    Returns the sprite and where its centre lies from the start. Solid: a figure moved. Dashed: the puck or ball flew.
+    `way`: its corners, of which the first is (0, 0). Returns the sprite and where its centre lies from the start.
+    Solid: a figure moved. Dashed: the puck or ball flew.
     """
-    length = math.hypot(dx, dy) or 1
-    ux, uy = dx / length, dy / length
-    wing = head * 0.58
     room = head + 8
-    x0, y0 = min(0, dx) - room, min(0, dy) - room
-    ink = Ink(abs(dx) + 2 * room, abs(dy) + 2 * room)
-    start, tip = (-x0, -y0), (dx - x0, dy - y0)
+    xs, ys = ([p[axis] for p in way] for axis in (0, 1))
+    x0, y0 = min(xs) - room, min(ys) - room
+    w, h = max(xs) + room - x0, max(ys) + room - y0
+    ink = Ink(w, h, 4 if w * h < LARGE else 3 if w * h < 2 * LARGE else 2)
+    *points, tip = [(float(x - x0), float(y - y0)) for x, y in way]
+    ux, uy = _heading(points[-1], tip)
     neck = (tip[0] - ux * head * 0.8, tip[1] - uy * head * 0.8)
+    points.append(neck)
 
-    def barb(grow: float) -> list[tuple[float, float]]:
+    def barb(grow: float) -> list[Point]:
         back = (neck[0] - ux * grow * 0.67, neck[1] - uy * grow * 0.67)
-        side = wing + grow
+        side = head * 0.58 + grow
         return [
             (tip[0] + ux * grow, tip[1] + uy * grow),
             (back[0] - uy * side, back[1] + ux * side),
             (back[0] + uy * side, back[1] - ux * side),
         ]
 
-    ink.line([start, neck], t.CASE, width + 5)
+    ink.line(points, t.CASE, width + 5)
     ink.poly(barb(4.5), t.CASE)
     if dashed:
-        ink.dashes(start, neck, t.STORY, width, 13, 9)
+        for a, b in itertools.pairwise(points):
+            ink.dashes(a, b, t.STORY, width, 13, 9)
     else:
-        ink.line([start, neck], t.STORY, width)
+        ink.line(points, t.STORY, width)
     ink.poly(barb(0), t.STORY)
     return ink.image(), x0 + ink.w / 2, y0 + ink.h / 2
+
+
+def arrow(dx: int, dy: int, width: int = 8, head: int = 24, dashed: bool = False) -> tuple[Image.Image, float, float]:
+    """A trail of one leg."""
+    return trail(((0, 0), (dx, dy)), width, head, dashed)
+
+
+def _heading(a: Point, b: Point) -> Point:
+    length = math.dist(a, b) or 1
+    return (b[0] - a[0]) / length, (b[1] - a[1]) / length
+
+
+@functools.lru_cache(256)
+def lane(dx: int, dy: int, colour: str, width: float = 5) -> Image.Image:
+    """A thin line of sight from a place to another; its middle is that of the two."""
+    ink = Ink(abs(dx) + 12, abs(dy) + 12, 3)
+    x, y = (6 if dx >= 0 else ink.w - 6), (6 if dy >= 0 else ink.h - 6)
+    ink.line([(x, y), (ink.w - x, ink.h - y)], colour, width)
+    return ink.image()

@@ -151,3 +151,25 @@ def _east(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
 @sign("west")
 def _west(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
     i.poly([(x + s * 0.33, y - s * 0.42), (x - s * 0.38, y), (x + s * 0.33, y + s * 0.42)], c)
+
+
+@sign("reaction")
+def _reaction(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
+    """Two chevrons: one quick step."""
+    for dx in (-0.2, 0.14):
+        ends = [(x + s * (dx - 0.1), y - s * 0.3), (x + s * (dx + 0.16), y), (x + s * (dx - 0.1), y + s * 0.3)]
+        i.line(ends, c, s * 0.15)
+
+
+@sign("blank")
+def _blank(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
+    """A dash, so that nobody takes it for a picture that failed."""
+    i.line([(x - s * 0.16, y), (x + s * 0.16, y)], c, s * 0.115)
+
+
+@sign("spent")
+def _spent(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
+    """A token that is used up: a thin cross."""
+    k = s * 0.22
+    for way in (1, -1):
+        i.line([(x - k, y - k * way), (x + k, y + k * way)], c, s * 0.09)

@@ -26,6 +26,10 @@ HI, MID, LOW = "#F5F8FC", "#BAC6D6", "#8896AB"
 STORY, CHOICE, DANGER, CASE = "#FFB81C", "#1FD6A6", "#FF5A5F", "#0B0F15"
 WHITE = "#FFFFFF"
 
+# The signals on a pale surface, and the pale ground of what may be chosen there.
+CHOICE_DEEP, CHOICE_PALE, CHOICE_WORDS = "#0B7F63", "#C4F2E2", "#064836"
+DANGER_DEEP, DANGER_PALE = "#C9283A", "#FFE1E1"
+
 HOUSE = (NIGHT0, NIGHT1, NIGHT2, LINE, HI, MID, LOW, STORY, CHOICE, DANGER, CASE, WHITE)
 """The flat colours of the frame: every palette holds them exactly."""
 
@@ -61,6 +65,7 @@ class Ice:
 
 BLUE = Side("round", "#1D5BD6", "#081B45", "#FFFFFF", "#4F86F0", "#4C8DFF")
 WHITE_SIDE = Side("angular", "#F4F6FA", "#3B4657", "#131A24", "#AEBBCB", "#F4F6FA")
+RED_SIDE = Side("angular", "#FFF6F4", "#7D0D1A", "#A80F20", "#DC2237", "#FF5266")
 SAFE_BLUE = Side("round", "#0A4FA3", "#04193A", "#FFFFFF", "#3C86DC", "#5AA5FF")
 SAFE_ORANGE = Side("angular", "#FFF4E2", "#5C3300", "#7A4300", "#F08A00", "#FFA630")
 

@@ -83,11 +83,12 @@ class FigureView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One side: its figures (spare last), goals and ready Stamina tokens."""
+    """One side: its figures (spare last), goals, ready Stamina tokens and how many there are in all."""
 
     seat: Seat
     score: int
     stamina: int
+    tokens: int
     figures: tuple[FigureView, ...]
     goalie_pulled: bool
     power_play: bool
@@ -267,6 +268,7 @@ def _side(t: Table, side: int, carrier: int) -> SideView:
         seat=SEATS[side],
         score=t.score[side],
         stamina=t.stamina[side],
+        tokens=t.kit.clock.stamina,
         figures=tuple(_figure(t, f, carrier) for f in OF[side]),
         goalie_pulled=t.goalie_pulled(side),
         power_play=t.power_play(side),

@@ -1,0 +1,143 @@
+"""The path of the last action on the ice: who moved and where the puck flew, and what both set off."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from render.ink import Point
+from render.kit import Sheet
+from render.marks import ghost, trail
+from render.trickshot_rink import Ground, Look, cell
+from rules.actions import Seat
+from rules.trickshot.view import TableView
+
+GHOST = 40
+TOUCH = 20  # the least length of an arrow; one between neighbours lies over their edges
+ASIDE = 14  # how far a puck that comes back the same way is drawn beside it
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """One arrow: the squares where it turns. `seat`: whose figure moved; None for the puck. Thin: what followed."""
+
+    squares: tuple[str, ...]
+    seat: Seat | None = None
+    thin: bool = False
+    aside: bool = False
+
+    def touches(self, standing: set[str]) -> bool:
+        """From one square to the next, both taken: there is no room between the figures."""
+        (ax, ay), (bx, by) = cell(self.squares[0]), cell(self.squares[-1])
+        return {self.squares[0], self.squares[-1]} <= standing and max(abs(ax - bx), abs(ay - by)) == 1
+
+
+def legs(view: TableView) -> tuple[Leg, ...]:
+    """All arrows of the last action, the main one first."""
+    return tuple(leg for leg in _legs(view) if len(leg.squares) > 1)
+
+
+def _legs(view: TableView) -> Iterator[Leg]:
+    action = view.action
+    if action.path:
+        yield Leg(corners(action.path), action.seat)
+    if action.puck != action.path:
+        yield Leg(corners(action.puck))
+    back = bool(set(action.bounce[1:]) & set(action.puck))
+    yield Leg(corners(action.bounce), thin=bool(action.puck), aside=back)
+    if push := pushed(view):
+        yield Leg(push[1:], push[0], thin=True)
+    for move in (*action.reactions, *action.slides):
+        yield Leg((move.start, move.end), move.seat, thin=True)
+
+
+def corners(squares: tuple[str, ...]) -> tuple[str, ...]:
+    """First, turns and last of a way that is told square by square."""
+    kept: list[str] = []
+    for square in squares:
+        if len(kept) > 1 and _way(kept[-2], kept[-1]) == _way(kept[-1], square):
+            kept.pop()
+        if not kept or kept[-1] != square:
+            kept.append(square)
+    return tuple(kept)
+
+
+def _way(a: str, b: str) -> tuple[int, int]:
+    (ax, ay), (bx, by) = cell(a), cell(b)
+    steps = max(abs(bx - ax), abs(by - ay)) or 1
+    return (bx - ax) * 60 // steps, (by - ay) * 60 // steps
+
+
+def pushed(view: TableView) -> tuple[Seat, str, str] | None:
+    """Whom a hit pushed away: his side, from and to; None once the board has been set up anew."""
+    action = view.action
+    if action.verb != "hit" or view.puck is None or not action.path:
+        return None
+    side = next(side for side in view.sides if side.seat != action.seat)
+    later = [
+        move.start
+        for move in (*action.reactions, *action.slides)
+        if (move.seat, move.figure) == (side.seat, action.target)
+    ]
+    where = later[0] if later else side.figure(action.target or "").square
+    return (side.seat, action.path[-1], where) if where and where != action.path[-1] else None
+
+
+def paint_paths(sheet: Sheet, view: TableView, ground: Ground, look: Look) -> None:
+    """Ghosts where figures came from, and arrows. Figures are laid over it, so arrows end before them."""
+    looks = dict(zip((side.seat for side in view.sides), look.sides, strict=True))
+    standing = _taken(view)
+    for leg in legs(view):
+        seat = leg.seat or (view.action.seat if leg.squares[:1] == view.action.puck[:1] else None)
+        if seat and leg.squares[0] not in standing:
+            sheet.stamp(ghost(looks[seat], round(GHOST * ground.side / 50)), *ground.at(leg.squares[0]))
+    for leg in reversed(legs(view)):
+        if not leg.touches(standing):
+            _arrow(sheet, leg, ground, standing, view.puck)
+
+
+def paint_touches(sheet: Sheet, view: TableView, ground: Ground) -> None:
+    """The arrows between neighbours, over their edges."""
+    standing = _taken(view)
+    for leg in legs(view):
+        if leg.touches(standing):
+            _arrow(sheet, leg, ground, standing, view.puck)
+
+
+def _taken(view: TableView) -> set[str]:
+    """Squares where something lies that must not be hidden."""
+    return {square for square in (view.puck, *(figure.square for figure in view.figures)) if square}
+
+
+def _arrow(sheet: Sheet, leg: Leg, ground: Ground, standing: set[str], puck: str | None) -> None:
+    scale = ground.side / 50
+    points = [ground.at(square) for square in leg.squares]
+    if leg.aside:
+        (ax, ay), (bx, by) = points[:2]
+        length = math.dist(*points[:2])
+        points = [(x - (by - ay) / length * ASIDE, y + (bx - ax) / length * ASIDE) for x, y in points]
+    before, after = (length * scale for length in _gaps(leg, standing, puck))
+    if len(points) == 2:
+        spare = max(0.0, TOUCH * scale - (math.dist(*points) - before - after))
+        before, after = before - spare / 2, after - spare / 2
+    points[0] = _along(points[0], points[1], before)
+    points[-1] = _along(points[-1], points[-2], after)
+    x, y = (round(v) for v in points[0])
+    way = tuple((round(px) - x, round(py) - y) for px, py in points)
+    short = sum(itertools.starmap(math.dist, itertools.pairwise(points))) < 30 * scale
+    width, head = (6, 17) if short else (6, 20) if leg.thin else (8, 26)
+    sprite, dx, dy = trail(way, round(width * scale), round(head * scale), dashed=leg.seat is None)
+    sheet.stamp(sprite, x + dx, y + dy)
+
+
+def _gaps(leg: Leg, standing: set[str], puck: str | None) -> tuple[float, float]:
+    """How far an arrow keeps from the middle of its first and of its last square."""
+    first, last = leg.squares[0], leg.squares[-1]
+    return (24 if first in standing else 6), (21 if last == puck else 27 if last in standing else 4)
+
+
+def _along(a: Point, b: Point, far: float) -> Point:
+    length = math.dist(a, b) or 1
+    return a[0] + (b[0] - a[0]) / length * far, a[1] + (b[1] - a[1]) / length * far
