@@ -73,10 +73,17 @@ def matching(die: Die, count: int, face: str) -> Distribution[int]:
 
 @functools.lru_cache(4096)
 def kept_and_rerolled(
-    die: Die, count: int, rerolls: int, shown: tuple[str, ...], kept: tuple[str, ...], unwanted: str
+    die: Die,
+    count: int,
+    rerolls: int,
+    shown: tuple[str, ...],
+    kept: tuple[str, ...],
+    unwanted: str,
+    harmless: int = 0,
 ) -> Mapping[tuple[int, ...], Fraction]:
     """A pool of which all but the `kept` faces are thrown again, up to `rerolls` times, while `unwanted` shows.
 
+    So many `unwanted` do no harm: with no more of them nothing is thrown again.
     How often each of `shown` shows in the end: tuple of numbers -> exact chance.
     """
     faces = tuple(dict.fromkeys((*shown, *kept, unwanted)))
@@ -86,10 +93,10 @@ def kept_and_rerolled(
     out: dict[tuple[int, ...], Fraction] = {}
     for numbers, n in first.items():
         stay = sum(numbers[k] for k in lying)
-        if not rerolls or not numbers[bad] or stay == count:
+        if not rerolls or numbers[bad] <= harmless or stay == count:
             ends: Mapping[tuple[int, ...], Fraction] = {numbers[: len(shown)]: Fraction(1)}
         else:
-            rest = kept_and_rerolled(die, count - stay, rerolls - 1, shown, kept, unwanted)
+            rest = kept_and_rerolled(die, count - stay, rerolls - 1, shown, kept, unwanted, harmless)
             held = [number if face in kept else 0 for face, number in zip(shown, numbers, strict=False)]
             ends = {tuple(a + b for a, b in zip(held, end, strict=True)): p for end, p in rest.items()}
         for end, p in ends.items():

@@ -22,6 +22,7 @@ from rules.trickshot.actions import (
     Serve,
     Shoot,
     SlapShot,
+    Step,
 )
 from rules.trickshot.figures import NAME
 
@@ -45,6 +46,7 @@ class Catalogue:
         self.slap = tuple(SlapShot(s) for s in squares)
         self.pull = tuple(PullGoalie(s) for s in squares)
         self.home = tuple(GoalieHome(s) for s in squares)
+        self.step = tuple(tuple(Step(name, s) for s in squares) for name in NAME)
 
 
 @functools.cache

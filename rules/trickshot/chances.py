@@ -50,13 +50,17 @@ RESULTS: dict[str, tuple[Callable[[Counts], str], tuple[str, ...]]] = {
 
 def for_action(t: Table, side: int, action: Action) -> Odds | None:
     """The odds of an action before it is declared; None where no die decides (free actions, line changes)."""
-    if not isinstance(action, ROLLED):
-        return None
-    act = declare(t, side, action)
+    return of_act(t, declare(t, side, action)) if isinstance(action, ROLLED) else None
+
+
+def of_act(t: Table, act: Act) -> Odds | None:
+    """The odds of what was declared, before the dice fall."""
     if act.free:
         return None
+    side = act.side
     rerolls = t.stamina[side] + power_play_ready(t, side) if rerolls_allowed(t, act) else 0
-    return of(t.kit.die, act.verb, t.pool + 1, rerolls, windows.kept(t, act), (), wish(t, act))
+    kept, twists = windows.kept(t, act), windows.twists(t, act)
+    return of(t.kit.die, act.verb, t.pool + 1, rerolls, kept, (), wish(t, act), twists)
 
 
 def wish(t: Table, act: Act) -> str:
@@ -65,20 +69,30 @@ def wish(t: Table, act: Act) -> str:
 
 
 @functools.lru_cache(8192)
-def of(die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str) -> Odds:
-    """The odds of `dice` dice thrown beside those `held`, and beside them (`again`) those with every re-roll bought."""
-    plain = _outcomes(die, verb, dice, 0, kept, held, wish)
-    return Odds(plain, Odds(_outcomes(die, verb, dice, rerolls, kept, held, wish)) if rerolls else None)
+def of(
+    die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str, twists: tuple[str, ...] = ()
+) -> Odds:
+    """The odds of `dice` dice thrown beside those `held`, and beside them (`again`) those with every re-roll bought.
+
+    `twists` are what a card does to them: `one fail off` (one Fail may become a Blank, TS-124), `own pucks` (nobody is
+    forced to be off target, TS-125), `unpunished` (a failed poke or hit rolls no die, TS-74).
+    """
+    plain = _outcomes(die, verb, dice, 0, kept, held, wish, twists)
+    return Odds(plain, Odds(_outcomes(die, verb, dice, rerolls, kept, held, wish, twists)) if rerolls else None)
 
 
 def _outcomes(
-    die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str
+    die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str, twists: tuple[str, ...]
 ) -> tuple[tuple[str, Fraction], ...]:
-    ends = odds.kept_and_rerolled(die, dice, rerolls, SHOWN, kept, "fail")
+    off = int("one fail off" in twists)
+    ends = odds.kept_and_rerolled(die, dice, rerolls, SHOWN, kept, "fail", off)
     lying = tuple(held.count(face) for face in SHOWN)
-    shown = {tuple(a + b for a, b in zip(lying, end, strict=True)): p for end, p in ends.items()}
+    shown: dict[Counts, Fraction] = {}
+    for (fails, pucks), p in ends.items():
+        counts = (max(0, fails + lying[0] - off), 0 if "own pucks" in twists else pucks + lying[1])
+        shown[counts] = shown.get(counts, Fraction(0)) + p
     if verb not in RESULTS:
-        return _challenge(die, shown, wish)
+        return _unpunished(shown, wish) if "unpunished" in twists else _challenge(die, shown, wish)
     name, order = RESULTS[verb]
     return _named(shown, name, order)
 
@@ -90,6 +104,11 @@ def _named(
     for counts, p in shown.items():
         sums[name(counts)] += p
     return tuple((outcome, p) for outcome, p in sums.items() if p or outcome == order[0])
+
+
+def _unpunished(shown: dict[Counts, Fraction], wish: str) -> tuple[tuple[str, Fraction], ...]:
+    failed = sum((p for counts, p in shown.items() if counts[0]), Fraction(0))
+    return (wish, 1 - failed), ("turn over", failed)
 
 
 def _challenge(die: Die, shown: dict[Counts, Fraction], wish: str) -> tuple[tuple[str, Fraction], ...]:

@@ -49,13 +49,13 @@ def reroll_question(t: Table, act: Act) -> Question | None:
     if paid:
         options.append(REROLL)
     kept = windows.kept(t, act)
-    after = t.stamina[side] + free - 1
+    after, twists = t.stamina[side] + free - 1, windows.twists(t, act)
 
     def chance(action: Action) -> Odds | None:
         if action is KEEP_DICE:
             return None
         held = tuple(sorted(f for f in act.faces if f in kept))
-        return chances.of(t.kit.die, act.verb, thrown, after, kept, held, chances.wish(t, act))
+        return chances.of(t.kit.die, act.verb, thrown, after, kept, held, chances.wish(t, act), twists)
 
     return Question(t.seat(side), "re-roll", _heading(act, t.stamina[side], thrown), tuple(options), KEEP_DICE, chance)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from rules.actions import Action
 from rules.trickshot import options, windows
 from rules.trickshot.actions import Hit, Move, React
-from rules.trickshot.figures import GOALIES, KIND, NAME, NOBODY, SIDE, number
-from rules.trickshot.penalties import TITLE
+from rules.trickshot.figures import GOALIES, KIND, NAME, NOBODY, SIDE, TITLE, number
 from rules.trickshot.sight import is_checked
 from rules.trickshot.state import Table
 

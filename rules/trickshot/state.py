@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules.actions import Seat
 from rules.dice import Faces
 from rules.trickshot.board import Board
+from rules.trickshot.deck import load_deck
 from rules.trickshot.figures import ALL, GOALIES, KIND, NOBODY, SEATS, SIDE, SKATERS
 from rules.trickshot.pack import Pack, load_pack
 
-Phase = Literal["face-off", "turn", "over"]
+Phase = Literal["deal", "draft", "face-off", "turn", "over"]
+"""`deal` and `draft`: the player cards are still to be dealt at random, or to be chosen."""
+
+Cards = Literal["none", "random", "choice"]
 Mode = Literal["quick", "classic", "arcade"]
 SPOT = -1
 """The puck before a face-off is won: on the red line, in no square."""
@@ -121,10 +125,14 @@ class Table:
         return self.ice[self.puck] if self.puck >= 0 else NOBODY
 
     def body(self, figure: int) -> tuple[int, int]:
-        """Printed Size and Speed, before cards."""
+        """Size and Speed as printed: those of its kind, or of the card that its side holds."""
         bodies = self.kit.arcade if self.mode == "arcade" else self.kit.figures
         body = bodies.of(KIND[figure])
-        return body.size, body.speed
+        held = self.cards[SIDE[figure]].get(KIND[figure])
+        if held is None:
+            return body.size, body.speed
+        card = load_deck().by_id[held]
+        return card.size or body.size, card.speed or body.speed
 
     def skaters(self, side: int) -> int:
         """How many of a side's figures are on the ice, the goalie not counted."""
@@ -169,8 +177,19 @@ class Settings(BaseModel):
 
     mode: Mode = Field("quick", description="Quick: one period; classic: three and overtime; arcade: no reactions")
     pack: str = Field("standard", description="The rink to play on")
+    cards: Cards = Field("none", description="Player cards: none, dealt at random, or chosen by each side")
     blue_coaches: int = Field(1, ge=1, le=3, description="Coaches who share the blue side and take turns")
     red_coaches: int = Field(1, ge=1, le=3, description="Coaches who share the red side and take turns")
+
+    @model_validator(mode="after")
+    def _arcade(self) -> Settings:
+        if self.mode == "arcade" and self.cards != "none":
+            raise ValueError("arcade is played without player cards: leave them out, or play quick or classic")
+        return self
+
+
+PHASES: dict[Cards, Phase] = {"none": "face-off", "random": "deal", "choice": "draft"}
+"""What a match begins with."""
 
 
 def set_up(settings: Settings) -> Table:
@@ -179,6 +198,7 @@ def set_up(settings: Settings) -> Table:
     return Table(
         pack=settings.pack,
         mode=settings.mode,
+        phase=PHASES[settings.cards],
         coaches=(settings.blue_coaches, settings.red_coaches),
         stamina=[kit.clock.stamina, kit.clock.stamina],
         at=list(kit.board.start_of),

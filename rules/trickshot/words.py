@@ -8,13 +8,12 @@ from typing import Any
 from rules.actions import Action, Seat
 from rules.kernel import Event
 from rules.trickshot.actions import Hit, Move, Pass
-from rules.trickshot.figures import Figure
+from rules.trickshot.figures import TITLE, Figure
 from rules.trickshot.view import TableView
 
 Names = Mapping[Seat, str]
 Facts = dict[str, Any]
 
-TITLE = {"G": "Goalie", "D": "Defenseman", "W": "Winger", "C": "Center"}
 SYMBOL = {"puck": ("Puck", "Pucks"), "blank": ("Blank", "Blanks"), "reaction": ("Reaction", "Reactions")}
 SYMBOL["fail"] = ("Fail", "Fails")
 FACES = ("fail", "puck", "reaction", "blank")
