@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent
+SHARED = ("arenas", "cards")
+"""Files of a game's folder that are no packs: what is played with on every board."""
 
 
 class PackError(ValueError):
@@ -16,7 +18,7 @@ class PackError(ValueError):
 
 def pack_names(game: str) -> tuple[str, ...]:
     """The packs of a game in alphabetical order."""
-    return tuple(sorted(path.stem for path in (ROOT / game).glob("*.toml")))
+    return tuple(sorted(path.stem for path in (ROOT / game).glob("*.toml") if path.stem not in SHARED))
 
 
 @functools.cache
@@ -24,6 +26,12 @@ def read_pack(game: str, name: str) -> dict[str, Any]:
     """The pack as TOML gives it. Raises `PackError`."""
     if name not in pack_names(game):
         raise PackError(f"There is no pack “{name}”; there are {', '.join(pack_names(game))}.")
+    return read_file(ROOT / game / f"{name}.toml")
+
+
+@functools.cache
+def read_shared(game: str, name: str) -> dict[str, Any]:
+    """A file that all packs of a game share (`SHARED`). Raises `PackError`."""
     return read_file(ROOT / game / f"{name}.toml")
 
 

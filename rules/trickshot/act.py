@@ -37,6 +37,14 @@ class Act:
     refresh: tuple[bool, bool] = (True, True)
     used: dict[str, int] = field(default_factory=dict)
     """What each card granted has been used for, by card and figure (TS-96)."""
+    paid_last: bool = False
+    """The last re-roll was bought with Stamina, not given by the power play."""
+    reacted: list[int] = field(default_factory=list)
+    """The figures that have made their reaction move (TS-144)."""
+    extra: bool = False
+    """The reaction move that is asked now was given by a card, not by a Reaction (TS-146)."""
+    done: list[Act] = field(default_factory=list)
+    """The free actions that have followed from it."""
 
     @property
     def side(self) -> int:

@@ -196,6 +196,36 @@ class GoalieHome(Action):
     to: Square
 
 
+@dataclass(frozen=True)
+class Swap(Action):
+    """Let two of your figures change places; the puck stays where it is (TS-152)."""
+
+    verb = "swap"
+    label = "Swap"
+    help = "Let two of your players change places; the puck stays"
+    player: Figure
+    mate: Figure
+
+
+@dataclass(frozen=True)
+class Refresh(Action):
+    """Turn one exhausted Stamina token to its ready side (TS-100)."""
+
+    verb = "refresh"
+    label = "Refresh 1 stamina"
+    help = "Turn one exhausted stamina token to its ready side"
+
+
+@dataclass(frozen=True)
+class Nudge(Action):
+    """Move the puck itself to a neighbouring square (TS-164)."""
+
+    verb = "nudge"
+    label = "Nudge the puck"
+    help = "Move the puck one square, in any direction"
+    to: Square
+
+
 ACTIONS: tuple[type[Action], ...] = (
     Shoot,
     SlapShot,
@@ -215,4 +245,7 @@ ACTIONS: tuple[type[Action], ...] = (
     Serve,
     Return,
     GoalieHome,
+    Swap,
+    Refresh,
+    Nudge,
 )

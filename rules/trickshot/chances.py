@@ -12,7 +12,7 @@ from rules.dice import Die, Faces
 from rules.trickshot import windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import ClearIcePass, Hit, Move, Pass, Poke, Shoot, SlapShot
-from rules.trickshot.declare import declare, power_play_ready, rerolls_allowed
+from rules.trickshot.declare import declare, rerolls_left
 from rules.trickshot.state import Table
 
 SHOWN = ("fail", "puck")
@@ -55,8 +55,8 @@ def for_action(t: Table, side: int, action: Action) -> Odds | None:
     act = declare(t, side, action)
     if act.free:
         return None
-    rerolls = t.stamina[side] + power_play_ready(t, side) if rerolls_allowed(t, act) else 0
-    return of(t.kit.die, act.verb, t.pool + 1, rerolls, windows.kept(t, act), (), wish(t, act))
+    rerolls, kept = rerolls_left(t, act), windows.kept(t, act)
+    return of(t.kit.die, act.verb, t.pool + 1, rerolls, kept, (), wish(t, act), fights(t, act))
 
 
 def wish(t: Table, act: Act) -> str:
@@ -64,21 +64,30 @@ def wish(t: Table, act: Act) -> str:
     return "puck won" if act.verb == "poke" or act.target == t.carrier else "pushed away"
 
 
+def fights(t: Table, act: Act) -> Faces | None:
+    """The faces that start a fight after a failed poke or hit; None if it has no consequences (TS-74, TS-165)."""
+    if act.verb not in ("poke", "hit"):
+        return ()
+    if not windows.punished(t, act):
+        return None
+    return tuple(face for face in dict.fromkeys(t.kit.die.faces) if windows.fight_starts(t, act, face))
+
+
 @functools.lru_cache(8192)
-def of(die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str) -> Odds:
+def of(die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str, fights: Faces | None) -> Odds:
     """The odds of `dice` dice thrown beside those `held`, and beside them (`again`) those with every re-roll bought."""
-    plain = _outcomes(die, verb, dice, 0, kept, held, wish)
-    return Odds(plain, Odds(_outcomes(die, verb, dice, rerolls, kept, held, wish)) if rerolls else None)
+    plain = _outcomes(die, verb, dice, 0, kept, held, wish, fights)
+    return Odds(plain, Odds(_outcomes(die, verb, dice, rerolls, kept, held, wish, fights)) if rerolls else None)
 
 
 def _outcomes(
-    die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str
+    die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str, fights: Faces | None
 ) -> tuple[tuple[str, Fraction], ...]:
     ends = odds.kept_and_rerolled(die, dice, rerolls, SHOWN, kept, "fail")
     lying = tuple(held.count(face) for face in SHOWN)
     shown = {tuple(a + b for a, b in zip(lying, end, strict=True)): p for end, p in ends.items()}
     if verb not in RESULTS:
-        return _challenge(die, shown, wish)
+        return _challenge(die, shown, wish, fights)
     name, order = RESULTS[verb]
     return _named(shown, name, order)
 
@@ -92,8 +101,12 @@ def _named(
     return tuple((outcome, p) for outcome, p in sums.items() if p or outcome == order[0])
 
 
-def _challenge(die: Die, shown: dict[Counts, Fraction], wish: str) -> tuple[tuple[str, Fraction], ...]:
+def _challenge(
+    die: Die, shown: dict[Counts, Fraction], wish: str, fights: Faces | None
+) -> tuple[tuple[str, Fraction], ...]:
     """Poke and hit: a failed one throws one die more, and a Fail on it starts a fight (TS-65)."""
     failed = sum((p for counts, p in shown.items() if counts[0]), Fraction(0))
-    fight = failed * odds.chance(odds.matching(die, 1, "fail"), bool)
+    if fights is None:
+        return (wish, 1 - failed), ("turn over", failed)
+    fight = failed * Fraction(sum(face in fights for face in die.faces), len(die.faces))
     return (wish, 1 - failed), ("penalty", failed - fight), ("fight", fight)

@@ -13,6 +13,7 @@ from rules.actions import Action, Question
 from rules.dice import Die
 from rules.trickshot import options
 from rules.trickshot.actions import Hit, Move, NoThanks, Pass, PullGoalie, React
+from rules.trickshot.arena_cards import arena_named
 from rules.trickshot.chances import SHOWN
 from rules.trickshot.declare import declare, power_play_ready
 from rules.trickshot.figures import ALL, EACH, GOALIES, NOBODY, OF, SIDE, SKATERS, number, side_of
@@ -60,7 +61,7 @@ def table_of(v: TableView) -> Table:
     return Table(
         pack=v.pack,
         mode=v.mode,  # type: ignore[arg-type]
-        arena=v.arena,
+        arena=arena_named(v.arena),
         cards=tuple({f.kind: f.card for f in side.figures if f.card} for side in v.sides),  # type: ignore[arg-type]
         phase=v.phase,
         period=v.period,

@@ -50,12 +50,19 @@ def who(t: Table, side: int, action: Action) -> tuple[int, int]:
 
 def rerolls_allowed(t: Table, act: Act) -> bool:
     """Regular actions may be rolled again, Difficult ones not (chapter Types of Actions)."""
-    return windows.rerolls(t, act, not act.difficult)
+    return windows.rerolls(t, act, windows.rerollable(t, act, not act.difficult))
 
 
 def power_play_ready(t: Table, side: int) -> bool:
     """The free re-roll: once a turn, while the side has more skaters on the ice (TS-27)."""
     return not t.power_used and t.power_play(side)
+
+
+def rerolls_left(t: Table, act: Act) -> int:
+    """How many re-rolls of this action its side can still have: one for each token, and the power play's."""
+    if not rerolls_allowed(t, act):
+        return 0
+    return windows.rerolls_left(t, act, t.stamina[act.side] + power_play_ready(t, act.side))
 
 
 def begin_scene(t: Table, act: Act) -> None:

@@ -15,6 +15,7 @@ from rules.game import Game, Result
 from rules.kernel import Event, Ruling
 from rules.trickshot import coach, refusals, resetting, saving, state, turn, words
 from rules.trickshot.actions import ACTIONS
+from rules.trickshot.arena_cards import NONE, arena_choices, arena_die
 from rules.trickshot.figures import SEATS
 from rules.trickshot.pack import load_pack
 from rules.trickshot.rulings import RULINGS
@@ -36,8 +37,14 @@ class TrickShot(Game[Table]):
     def choices(self) -> dict[str, dict[str, str]]:
         return {
             "pack": {name: load_pack(name).title for name in pack_names(self.name)},
+            "arena": arena_choices(),
             "mode": {"quick": "Quick: one period", "classic": "Classic: three periods", "arcade": "Arcade"},
         }
+
+    def terms(self, settings: BaseModel) -> list[str]:
+        """Arcade has no arena, whatever was set (TS-81)."""
+        assert isinstance(settings, Settings)
+        return super().terms(settings.model_copy(update={"arena": NONE}) if settings.mode == "arcade" else settings)
 
     def start(self, settings: BaseModel) -> Table:
         assert isinstance(settings, Settings)
@@ -56,6 +63,8 @@ class TrickShot(Game[Table]):
         return state.phase == "over"
 
     def step(self, state: Table) -> Ruling:
+        if state.phase == "setup":
+            return resetting.open_arena(state)
         return turn.on_your_turn(state) if state.phase == "turn" else resetting.face_off(state)
 
     def result(self, state: Table) -> Result:
@@ -67,7 +76,7 @@ class TrickShot(Game[Table]):
         return refusals.why_not(state, question, action)
 
     def dice(self, state: Table) -> Iterable[Die]:
-        return (state.kit.die,)
+        return state.kit.die, arena_die()
 
     def view(self, state: Table, seat: Seat | None) -> TableView:
         return look(state)

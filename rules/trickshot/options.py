@@ -42,7 +42,7 @@ def turn(t: Table) -> tuple[Action, ...]:
     if t.fresh:
         near += pulls(t, side, mine)
     actions = [*near, LINE_CHANGE, *moves, *far]
-    if windows.EFFECTS:
+    if windows.in_play(t):
         actions = windows.options(t, side, actions)
     return tuple(actions)
 
@@ -53,7 +53,7 @@ def turn(t: Table) -> tuple[Action, ...]:
 def skating(t: Table, figure: int, checked: bool) -> tuple[list[Action], list[Action]]:
     """Moves and hits of a figure: both go along the same straight ways."""
     ends, charges = ways(t, figure)
-    if windows.EFFECTS:
+    if windows.in_play(t):
         ends = windows.moves(t, figure, ends)
         if charges:
             charges = [c for c in charges if not _bound(t, figure, "hit", c[0], checked)]
@@ -117,7 +117,7 @@ def pushes(t: Table, figure: int, target: int, direction: int, way: tuple[int, .
 def sendings(t: Table, carrier: int, checked: bool) -> tuple[list[Action], list[Action]]:
     """Passes and clear ice passes along the eight straight lines from the carrier."""
     board, ice, side, start = t.board, t.ice, SIDE[carrier], t.at[carrier]
-    cards = bool(windows.EFFECTS)
+    through = windows.opens(t, "see_through")
     clear_too = not _bound(t, carrier, "clear ice pass", NOBODY, checked)
     lines, here = board.lines_left, board.lines_left[start]
     clear = catalogue(board.grid).clear
@@ -135,7 +135,7 @@ def sendings(t: Table, carrier: int, checked: bool) -> tuple[list[Action], list[
             mate = SIDE[other] == side and not _bound(t, carrier, "pass", other, checked)
             if mate and (not blocked or windows.see_through(t, carrier, "pass", other)):
                 passes.append(PASS[other])
-            if not cards:
+            if not through:
                 break
             blocked = True
     return passes, empty
@@ -205,7 +205,7 @@ def is_difficult(t: Table, figure: int, verb: str, target: int) -> bool:
 def _bound(t: Table, figure: int, verb: str, target: int, checked: bool) -> bool:
     """Whether being checked forbids this action (chapter Checking)."""
     if not checked:
-        return windows.bound(t, figure, verb, target, False) if windows.EFFECTS else False
+        return windows.bound(t, figure, verb, target, False) if windows.in_play(t) else False
     value = verb == "move" or is_difficult(t, figure, verb, target)
     return windows.bound(t, figure, verb, target, value)
 
@@ -221,7 +221,7 @@ def reaction_squares(t: Table, figure: int) -> list[int]:
     squares = [
         s for s in board.grid.beside[start] if t.ice[s] == NOBODY and not board.is_net[s] and (free or not offensive[s])
     ]
-    return windows.reaction_moves(t, figure, squares) if windows.EFFECTS else squares
+    return windows.reaction_moves(t, figure, squares) if windows.in_play(t) else squares
 
 
 def reactions(t: Table, side: int) -> list[Action]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.actions import Action, Question
+from rules.actions import Question
 from rules.kernel import choose, tell
 from rules.trickshot import options, windows
 from rules.trickshot.act import Act
@@ -32,8 +32,9 @@ async def opponents_reaction(t: Table, act: Act) -> None:
 
 def reaction_question(t: Table, act: Act, side: int) -> Question | None:
     """Only the side entitled is asked, and only if it can move at all."""
-    moves: list[Action] = options.reactions(t, side)
-    if windows.EFFECTS:
+    again = [NAME[f] for f in act.reacted]
+    moves = [move for move in options.reactions(t, side) if not (isinstance(move, React) and move.player in again)]
+    if windows.in_play(t):
         moves = windows.instead(t, act, side, moves)
     if not moves:
         return None
@@ -43,6 +44,8 @@ def reaction_question(t: Table, act: Act, side: int) -> Question | None:
 
 async def reaction_move(t: Table, act: Act, figure: int, to: int) -> None:
     """One orthogonal square, the conditions of a Move; no activation."""
+    await windows.reacting(t, act, figure)
+    act.reacted.append(figure)
     start, was_loose = t.at[figure], t.carrier < 0
     skate(t, figure, to)
     picked_up = was_loose and t.carrier == figure

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from rules.actions import Seat
 from rules.dice import Faces
+from rules.trickshot.arena_cards import NONE, RANDOM, arena_choices
 from rules.trickshot.board import Board
 from rules.trickshot.figures import ALL, GOALIES, KIND, NOBODY, SEATS, SIDE, SKATERS
 from rules.trickshot.pack import Pack, load_pack
 
-Phase = Literal["face-off", "turn", "over"]
+Phase = Literal["setup", "face-off", "turn", "over"]
+"""`setup`: the arena is still to be drawn or announced."""
 Mode = Literal["quick", "classic", "arcade"]
 SPOT = -1
 """The puck before a face-off is won: on the red line, in no square."""
@@ -171,12 +173,23 @@ class Settings(BaseModel):
     pack: str = Field("standard", description="The rink to play on")
     blue_coaches: int = Field(1, ge=1, le=3, description="Coaches who share the blue side and take turns")
     red_coaches: int = Field(1, ge=1, le=3, description="Coaches who share the red side and take turns")
+    arena: str = Field(RANDOM, description="The home side's arena, which acts on both sides; none in arcade")
+
+    @field_validator("arena")
+    @classmethod
+    def _known(cls, arena: str) -> str:
+        if arena not in arena_choices():
+            raise ValueError(f"there is no arena “{arena}”; there are {', '.join(arena_choices())}")
+        return arena
 
 
 def set_up(settings: Settings) -> Table:
-    """The table before the first face-off; Blue is the home side (chapter Setup)."""
+    """The table before the first face-off; Blue is the home side (chapter Setup). Arcade has no arena (TS-81)."""
     kit = load_pack(settings.pack)
+    arena = NONE if settings.mode == "arcade" else settings.arena
     return Table(
+        arena=None if arena in (NONE, RANDOM) else arena,
+        phase="face-off" if arena == NONE else "setup",
         pack=settings.pack,
         mode=settings.mode,
         coaches=(settings.blue_coaches, settings.red_coaches),

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from rules.actions import Action, Odds, Question
 from rules.kernel import choose, tell
-from rules.trickshot import chances, moving, options, passing, penalties, reactions, scoring, stealing, windows
+from rules.trickshot import chances, free_actions, options, penalties, reactions, windows
 from rules.trickshot.act import Act
-from rules.trickshot.actions import GoalieHome, Hit, LineChange, PullGoalie
+from rules.trickshot.actions import GoalieHome, LineChange, PullGoalie
 from rules.trickshot.catalogue import LINE_CHANGE, catalogue
 from rules.trickshot.declare import begin_scene, declare
 from rules.trickshot.figures import GOALIES, NOBODY, OF, SEATS, SIDE
+from rules.trickshot.perform import perform
 from rules.trickshot.resetting import begin_turn, pull_goalie, reset
 from rules.trickshot.state import PERIODS, Scene, Table
 
@@ -45,25 +44,6 @@ def turn_question(t: Table) -> Question:
     return Question(t.seat(side), "turn", heading, options.turn(t), LINE_CHANGE, chance)
 
 
-async def perform(t: Table, act: Act, action: Action) -> None:
-    """Windows 3 to 8 of an action, rolled or free."""
-    if act.verb == "move":
-        await moving.move(t, act, act.target)
-    elif act.verb == "pass":
-        await passing.pass_puck(t, act, act.target)
-    elif act.verb == "clear ice pass":
-        await passing.clear_ice_pass(t, act, act.target)
-    elif act.verb in ("shoot", "slap shot"):
-        await scoring.shoot(t, act, act.target)
-    elif act.verb == "poke":
-        await stealing.poke(t, act)
-    else:
-        push = cast("Hit", action).push
-        await stealing.hit(t, act, None if push is None else t.board.grid.square(push))
-    if not act.goal and not act.fight:
-        await windows.resolved(t, act)
-
-
 async def follow_up(t: Table, act: Act) -> None:
     """Windows 9 to 11: reaction, offside, free actions. A goal or a fight skips them (TS-17)."""
     if act.goal or act.fight:
@@ -71,6 +51,7 @@ async def follow_up(t: Table, act: Act) -> None:
     await reactions.opponents_reaction(t, act)
     await reactions.offside(t, act.puck_was)
     await windows.free_actions(t, act)
+    await free_actions.offered(t, act)
 
 
 async def line_change(t: Table) -> None:
@@ -81,6 +62,7 @@ async def line_change(t: Table) -> None:
         t.stamina[side] = t.kit.clock.stamina
     await tell("line change", seat=SEATS[side])
     await windows.changed_lines(t, side)
+    await free_actions.offered(t, Act(NOBODY, "line change", free=True))
     await end_of_turn(t)
 
 

@@ -15,6 +15,7 @@ from rules.actions import Seat
 from rules.dice import Faces
 from rules.squares import Grid
 from rules.trickshot import windows
+from rules.trickshot.arena_cards import title
 from rules.trickshot.figures import BLUE, KIND, NAME, NOBODY, OF, RED, SEATS, SIDE
 from rules.trickshot.pack import load_pack
 from rules.trickshot.sight import is_checked
@@ -161,7 +162,8 @@ class TableView:
     """The whole table. `puck` is None on the face-off spot; `turn` is None at a face-off and after the end.
 
     `pool` counts the dice of the turn so far: the next activation rolls one more. `coach` is the seat whose activation
-    is next. `fresh` tells whether nothing has been declared in this turn yet.
+    is next. `fresh` tells whether nothing has been declared in this turn yet. `arena` is the name of the home side's
+    arena, which acts on both sides.
     """
 
     pack: str
@@ -215,7 +217,7 @@ def look(t: Table) -> TableView:
         pack=t.pack,
         title=t.kit.title,
         mode=t.mode,
-        arena=t.arena,
+        arena=title(t.arena) if t.arena is not None else None,
         board=_board(t.pack),
         sides=(_side(t, BLUE, carrier), _side(t, RED, carrier)),
         puck=names[t.puck] if t.puck >= 0 else None,

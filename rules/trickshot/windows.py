@@ -37,6 +37,11 @@ the arena; an arena acts on both sides (TS-83, TS-119). There are two sorts of w
 | `free_actions`    | 11 free actions         | `async (t, act, side)`                                     |
 | `line_change`     | line change             | `async (t, side, value) -> bool`: whether it refreshes     |
 | `changed_lines`   | after a line change     | `async (t, side)`                                          |
+| `rerollable`      | 6 re-rolls              | `(t, act, value) -> bool`: permissions; `rerolls` are bans |
+| `rerolls_left`    | 6 re-rolls              | `(t, act, value) -> how many`                              |
+| `reacting`        | 9 before a reaction move| `async (t, act, figure)`                                   |
+| `grants`          | 11 free actions         | `(t, act, side) -> actions`                                |
+| `objection`       | a refusal               | `(t, side, action) -> (sentence, ruling) or None`          |
 """
 
 from __future__ import annotations
@@ -84,6 +89,19 @@ def all_in_force(t: Table, first: int) -> Iterable[str]:
         yield from (t.cards[side][kind] for kind in KINDS if kind in t.cards[side])
     if t.arena is not None:
         yield t.arena
+
+
+def in_play(t: Table) -> bool:
+    """Whether there is any card or arena on this table."""
+    return t.arena is not None or bool(t.cards[0]) or bool(t.cards[1])
+
+
+def opens(t: Table, window: str) -> bool:
+    """Whether anything on this table acts in a window."""
+    if not in_play(t):
+        return False
+    hooks = EFFECTS.get(window, {})
+    return any(name in hooks for name in all_in_force(t, 0))
 
 
 def _fold(window: str, names: Iterable[str], value: V, ask: Callable[[Callable[..., V], V], V]) -> V:
@@ -199,6 +217,37 @@ def goes_on(t: Table, act: Act, value: bool) -> bool:
     return _fold("goes_on", all_in_force(t, act.side), value, lambda hook, v: hook(t, act, v))
 
 
+def rerollable(t: Table, act: Act, value: bool) -> bool:
+    """Whether an action is one that may be rolled again, before anything forbids it (TS-98)."""
+    return _fold("rerollable", all_in_force(t, act.side), value, lambda hook, v: hook(t, act, v))
+
+
+def rerolls_left(t: Table, act: Act, value: int) -> int:
+    """How many re-rolls an action may still have, if so many can be paid."""
+    return _fold("rerolls_left", all_in_force(t, act.side), value, lambda hook, v: hook(t, act, v))
+
+
+def grants(t: Table, act: Act, side: int) -> dict[Action, str]:
+    """The free actions that a side may take now, each with the card that grants it (TS-94)."""
+    hooks = EFFECTS.get("grants", {})
+    granted: dict[Action, str] = {}
+    for name in all_in_force(t, side):
+        if name in hooks:
+            for action in hooks[name](t, act, side):
+                granted.setdefault(action, name)
+    return granted
+
+
+def objection(t: Table, side: int, action: Action) -> tuple[str, str] | None:
+    """What a card or the arena says against an action: the end of a sentence, and the ruling."""
+    hooks = EFFECTS.get("objection")
+    for name in all_in_force(t, side) if hooks else ():
+        if hooks and name in hooks and (reason := hooks[name](t, side, action)) is not None:
+            sentence, rule = reason
+            return sentence, rule
+    return None
+
+
 # -- rulings -------------------------------------------------------------------------------------
 
 
@@ -236,6 +285,15 @@ async def reaction(t: Table, act: Act, side: int, action: Action) -> None:
         if name in all_in_force(t, side) and await hook(t, act, side, action):
             return
     raise AssertionError(f"nobody answers for {action}")
+
+
+async def reacting(t: Table, act: Act, figure: int) -> None:
+    """Window 9: a figure is about to make its reaction move."""
+    hooks = EFFECTS.get("reacting")
+    if hooks:
+        for name in in_force(t, figure):
+            if name in hooks:
+                await hooks[name](t, act, figure)
 
 
 async def reacted(t: Table, act: Act, figure: int) -> None:

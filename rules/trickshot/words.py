@@ -138,6 +138,21 @@ def _over(f: Facts, n: Names) -> str:
     return f"Final whistle: {n[f['winner']]} wins{' in overtime' if f['overtime'] else ''}, {score}."
 
 
+def _nudged(f: Facts, n: Names) -> str:
+    return f"{n[f['seat']]} moves the puck to {f['end']}, {_owner(f, n)}."
+
+
+def _swapped(f: Facts, n: Names) -> str:
+    (a, to_a), (b, to_b) = f["figures"].items()
+    puck = " The puck stays and changes hands." if f["carries"] else ""
+    return f"{n[f['seat']]}'s {player(a)} and {player(b)} change places, to {to_a} and {to_b}.{puck}"
+
+
+def _line_change_die(f: Facts, n: Names) -> str:
+    result = "no Stamina comes back" if f["face"] == "fail" else "the Stamina comes back"
+    return f"{n[f['seat']]} rolls {hand([f['face']])} for the line change: {result}."
+
+
 SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "face-off": _face_off,
     "face-off won": lambda f, n: f"{_who(f, n)} wins the face-off.",
@@ -170,6 +185,13 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "stands in": lambda f, n: f"{_who(f, n)} stands in at the face-off.",
     "reset": lambda f, n: "Everybody back to the start: face-off.",
     "time": lambda f, n: f"{f['clock']} on the clock.",
+    "arena": lambda f, n: f"Arena: {f['title']}. {f['effect']} This holds for both sides.",
+    "free action": lambda f, n: f"{f['card']} grants {n[f['seat']]} a free action.",
+    "refreshed": lambda f, n: f"{f['card']}: {n[f['seat']]} refreshes one Stamina token and has {f['stamina']}.",
+    "exhausted": lambda f, n: f"{f['card']}: {n[f['seat']]} spends one Stamina token and has {f['stamina']}.",
+    "nudged": _nudged,
+    "swapped": _swapped,
+    "line change die": _line_change_die,
     "period": _period,
     "over": _over,
 }
