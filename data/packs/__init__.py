@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent
-SHARED = ("arenas", "cards")
-"""Files of a game's folder that are no packs: what is played with on every board."""
+DECKS = ("arenas", "cards")
+"""Files in a game's folder that are no packs: cards, which go with every pack of the game."""
 
 
 class PackError(ValueError):
@@ -18,7 +18,7 @@ class PackError(ValueError):
 
 def pack_names(game: str) -> tuple[str, ...]:
     """The packs of a game in alphabetical order."""
-    return tuple(sorted(path.stem for path in (ROOT / game).glob("*.toml") if path.stem not in SHARED))
+    return tuple(sorted(path.stem for path in (ROOT / game).glob("*.toml") if path.stem not in DECKS))
 
 
 @functools.cache
@@ -30,8 +30,9 @@ def read_pack(game: str, name: str) -> dict[str, Any]:
 
 
 @functools.cache
-def read_shared(game: str, name: str) -> dict[str, Any]:
-    """A file that all packs of a game share (`SHARED`). Raises `PackError`."""
+def read_deck(game: str, name: str) -> dict[str, Any]:
+    """The cards of a game as TOML gives them. Raises `PackError`."""
+    assert name in DECKS, f"{name} is no deck"
     return read_file(ROOT / game / f"{name}.toml")
 
 

@@ -8,6 +8,25 @@ from rules.dice import Faces
 from rules.trickshot.figures import NOBODY, SIDE
 
 
+@dataclass(frozen=True, slots=True)
+class Grant:
+    """What a card or an arena allows: a free action or a step, `what` being `move`, `pass`, `hit` or `step`.
+
+    `figures` are those of whom one may do it. `as_carrier`: only as long as he has the puck. `though_checked`: being
+    checked is no hindrance.
+    """
+
+    card: str
+    what: str
+    figures: tuple[int, ...]
+    as_carrier: bool = False
+    though_checked: bool = False
+
+    @property
+    def side(self) -> int:
+        return SIDE[self.figures[0]]
+
+
 @dataclass(slots=True)
 class Act:
     """What was declared and what came of it.
@@ -35,16 +54,16 @@ class Act:
     goal: bool = False
     fight: bool = False
     refresh: tuple[bool, bool] = (True, True)
-    used: dict[str, int] = field(default_factory=dict)
-    """What each card granted has been used for, by card and figure (TS-96)."""
     paid_last: bool = False
     """The last re-roll was bought with Stamina, not given by the power play."""
     reacted: list[int] = field(default_factory=list)
     """The figures that have made their reaction move (TS-144)."""
-    extra: bool = False
-    """The reaction move that is asked now was given by a card, not by a Reaction (TS-146)."""
-    done: list[Act] = field(default_factory=list)
-    """The free actions that have followed from it."""
+    extra: int = 0
+    """Reaction moves that other reaction moves gave; nothing that needs a Reaction replaces one (TS-146)."""
+    grants: list[Grant] = field(default_factory=list)
+    """What is still granted in this activation; a free action shares the list with what led to it."""
+    used: list[Grant] = field(default_factory=list)
+    """What was granted and used: each figure has each grant once (TS-96). Shared as `grants` is."""
 
     @property
     def side(self) -> int:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, field_validator
 
-from data.packs import PackError, read_shared
+from data.packs import PackError, read_deck
 from rules.dice import Die
 from rules.errors import BadPack
 from rules.trickshot.rulings import RULINGS
@@ -68,7 +68,7 @@ def check_arenas(data: object) -> dict[str, Arena]:
 def load_arenas() -> Mapping[str, Arena]:
     """All arenas by their ids, in the order of the file. Raises `BadPack`."""
     try:
-        return check_arenas(read_shared("trickshot", "arenas"))
+        return check_arenas(read_deck("trickshot", "arenas"))
     except PackError as e:
         raise BadPack(str(e)) from e
 

@@ -50,7 +50,7 @@ def who(t: Table, side: int, action: Action) -> tuple[int, int]:
 
 def rerolls_allowed(t: Table, act: Act) -> bool:
     """Regular actions may be rolled again, Difficult ones not (chapter Types of Actions)."""
-    return windows.rerolls(t, act, windows.rerollable(t, act, not act.difficult))
+    return windows.rerolls(t, act, not act.difficult) and not windows.no_rerolls(t, act)
 
 
 def power_play_ready(t: Table, side: int) -> bool:

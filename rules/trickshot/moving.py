@@ -26,7 +26,7 @@ def way_of(t: Table, figure: int, to: int) -> list[int]:
     """The squares of a Move up to its end."""
     straight = t.board.grid.between(t.at[figure], to)
     way = list(straight[1]) if straight else []
-    return windows.path(t, figure, to, way) if windows.in_play(t) else way
+    return windows.path(t, figure, to, way) if windows.played(t) else way
 
 
 def skate(t: Table, figure: int, to: int, act: Act | None = None) -> list[int]:

@@ -42,7 +42,7 @@ def turn(t: Table) -> tuple[Action, ...]:
     if t.fresh:
         near += pulls(t, side, mine)
     actions = [*near, LINE_CHANGE, *moves, *far]
-    if windows.in_play(t):
+    if windows.played(t):
         actions = windows.options(t, side, actions)
     return tuple(actions)
 
@@ -53,7 +53,7 @@ def turn(t: Table) -> tuple[Action, ...]:
 def skating(t: Table, figure: int, checked: bool) -> tuple[list[Action], list[Action]]:
     """Moves and hits of a figure: both go along the same straight ways."""
     ends, charges = ways(t, figure)
-    if windows.in_play(t):
+    if windows.played(t):
         ends = windows.moves(t, figure, ends)
         if charges:
             charges = [c for c in charges if not _bound(t, figure, "hit", c[0], checked)]
@@ -205,7 +205,7 @@ def is_difficult(t: Table, figure: int, verb: str, target: int) -> bool:
 def _bound(t: Table, figure: int, verb: str, target: int, checked: bool) -> bool:
     """Whether being checked forbids this action (chapter Checking)."""
     if not checked:
-        return windows.bound(t, figure, verb, target, False) if windows.in_play(t) else False
+        return windows.bound(t, figure, verb, target, False) if windows.played(t) else False
     value = verb == "move" or is_difficult(t, figure, verb, target)
     return windows.bound(t, figure, verb, target, value)
 
@@ -221,7 +221,7 @@ def reaction_squares(t: Table, figure: int) -> list[int]:
     squares = [
         s for s in board.grid.beside[start] if t.ice[s] == NOBODY and not board.is_net[s] and (free or not offensive[s])
     ]
-    return windows.reaction_moves(t, figure, squares) if windows.in_play(t) else squares
+    return windows.reaction_moves(t, figure, squares) if windows.played(t) else squares
 
 
 def reactions(t: Table, side: int) -> list[Action]:

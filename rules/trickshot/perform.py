@@ -28,3 +28,5 @@ async def perform(t: Table, act: Act, action: Action) -> None:
         await stealing.hit(t, act, None if push is None else t.board.grid.square(push))
     if not act.goal and not act.fight:
         await windows.resolved(t, act)
+        if act.verb == "hit" and act.success:
+            windows.grant(t, act, "hit won", act.figure)

@@ -34,7 +34,7 @@ def reaction_question(t: Table, act: Act, side: int) -> Question | None:
     """Only the side entitled is asked, and only if it can move at all."""
     again = [NAME[f] for f in act.reacted]
     moves = [move for move in options.reactions(t, side) if not (isinstance(move, React) and move.player in again)]
-    if windows.in_play(t):
+    if windows.played(t):
         moves = windows.instead(t, act, side, moves)
     if not moves:
         return None

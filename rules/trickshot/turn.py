@@ -62,7 +62,7 @@ async def line_change(t: Table) -> None:
         t.stamina[side] = t.kit.clock.stamina
     await tell("line change", seat=SEATS[side])
     await windows.changed_lines(t, side)
-    await free_actions.offered(t, Act(NOBODY, "line change", free=True))
+    await free_actions.offered(t, Act(GOALIES[side], "line change", free=True), "line change")
     await end_of_turn(t)
 
 

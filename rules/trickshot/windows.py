@@ -1,8 +1,8 @@
 """The windows in which player cards and arenas act (TS-93). Whoever rules opens a window; whoever has a card of that
 name in force answers through the registry. The windows know no card, and the cards no other card.
 
-A card registers a hook with `@effect("speed", "breakneck")`. In force for a figure are its side's card for its kind and
-the arena; an arena acts on both sides (TS-83, TS-119). There are two sorts of windows:
+A card registers a hook with `@effect("speed", "breakneck")` (`effects.py`). In force for a figure are its side's card
+for its kind and the arena; an arena acts on both sides (TS-83, TS-119). There are two sorts of windows:
 
 * questions, `def`: each hook gets the value so far and gives the next one;
 * rulings, `async def`: each hook may choose, roll, tell and change the table, in the order of `in_force`.
@@ -37,41 +37,26 @@ the arena; an arena acts on both sides (TS-83, TS-119). There are two sorts of w
 | `free_actions`    | 11 free actions         | `async (t, act, side)`                                     |
 | `line_change`     | line change             | `async (t, side, value) -> bool`: whether it refreshes     |
 | `changed_lines`   | after a line change     | `async (t, side)`                                          |
-| `rerollable`      | 6 re-rolls              | `(t, act, value) -> bool`: permissions; `rerolls` are bans |
+| `no_rerolls`      | 6 re-rolls              | `(t, act, value) -> bool`: bans, which beat permissions    |
 | `rerolls_left`    | 6 re-rolls              | `(t, act, value) -> how many`                              |
 | `reacting`        | 9 before a reaction move| `async (t, act, figure)`                                   |
-| `grants`          | 11 free actions         | `(t, act, side) -> actions`                                |
+| `grants`          | 11 free actions         | `(t, act, side, what, figure) -> grants`                   |
 | `objection`       | a refusal               | `(t, side, action) -> (sentence, ruling) or None`          |
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rules.actions import Action
 from rules.dice import Faces
-from rules.trickshot.act import Act
-from rules.trickshot.figures import KIND, KINDS, SIDE
+from rules.trickshot.act import Act, Grant
+from rules.trickshot.effects import EFFECTS
+from rules.trickshot.figures import KIND, KINDS, NOBODY, SIDE
 from rules.trickshot.state import Table
 
 V = TypeVar("V")
-H = TypeVar("H", bound=Callable[..., Any])
-
-EFFECTS: dict[str, dict[str, Callable[..., Any]]] = {}
-"""Window -> card or arena -> hook."""
-
-
-def effect(window: str, card: str) -> Callable[[H], H]:
-    """Register a hook of a card or an arena for a window."""
-
-    def keep(hook: H) -> H:
-        hooks = EFFECTS.setdefault(window, {})
-        assert card not in hooks, f"{card} acts once in “{window}”"
-        hooks[card] = hook
-        return hook
-
-    return keep
 
 
 def in_force(t: Table, figure: int) -> Iterable[str]:
@@ -91,14 +76,14 @@ def all_in_force(t: Table, first: int) -> Iterable[str]:
         yield t.arena
 
 
-def in_play(t: Table) -> bool:
-    """Whether there is any card or arena on this table."""
+def played(t: Table) -> bool:
+    """Whether any card or arena is in play: without them nothing needs to be asked."""
     return t.arena is not None or bool(t.cards[0]) or bool(t.cards[1])
 
 
 def opens(t: Table, window: str) -> bool:
     """Whether anything on this table acts in a window."""
-    if not in_play(t):
+    if not played(t):
         return False
     hooks = EFFECTS.get(window, {})
     return any(name in hooks for name in all_in_force(t, 0))
@@ -217,9 +202,9 @@ def goes_on(t: Table, act: Act, value: bool) -> bool:
     return _fold("goes_on", all_in_force(t, act.side), value, lambda hook, v: hook(t, act, v))
 
 
-def rerollable(t: Table, act: Act, value: bool) -> bool:
-    """Whether an action is one that may be rolled again, before anything forbids it (TS-98)."""
-    return _fold("rerollable", all_in_force(t, act.side), value, lambda hook, v: hook(t, act, v))
+def no_rerolls(t: Table, act: Act) -> bool:
+    """Whether re-rolls are banned for this action."""
+    return _fold("no_rerolls", all_in_force(t, act.side), False, lambda hook, v: hook(t, act, v))
 
 
 def rerolls_left(t: Table, act: Act, value: int) -> int:
@@ -227,15 +212,19 @@ def rerolls_left(t: Table, act: Act, value: int) -> int:
     return _fold("rerolls_left", all_in_force(t, act.side), value, lambda hook, v: hook(t, act, v))
 
 
-def grants(t: Table, act: Act, side: int) -> dict[Action, str]:
-    """The free actions that a side may take now, each with the card that grants it (TS-94)."""
-    hooks = EFFECTS.get("grants", {})
-    granted: dict[Action, str] = {}
-    for name in all_in_force(t, side):
+def grant(t: Table, act: Act, what: str, figure: int = NOBODY) -> None:
+    """Something happened that may allow free actions or steps: a grant is given when its event happens (TS-94).
+
+    `what` is `hit won`, `opened` (the free actions begin, or one of them is over) or `line change`.
+    """
+    hooks = EFFECTS.get("grants")
+    if not hooks or not played(t):
+        return
+    for name in all_in_force(t, act.side):
         if name in hooks:
-            for action in hooks[name](t, act, side):
-                granted.setdefault(action, name)
-    return granted
+            for side in (act.side, 1 - act.side):
+                given: Iterable[Grant] = hooks[name](t, act, side, what, figure)
+                act.grants.extend(g for g in given if g not in act.grants and g not in act.used)
 
 
 def objection(t: Table, side: int, action: Action) -> tuple[str, str] | None:

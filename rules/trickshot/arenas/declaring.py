@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rules.actions import Action
 from rules.trickshot.actions import Move, Pass
+from rules.trickshot.effects import effect
 from rules.trickshot.figures import GOALIES, NOBODY, SIDE, number
 from rules.trickshot.moving import way_of
 from rules.trickshot.sight import is_checked
 from rules.trickshot.state import Table
-from rules.trickshot.windows import effect
 
 Reason = tuple[str, str]
 SHORTEST = 2

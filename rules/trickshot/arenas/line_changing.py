@@ -6,10 +6,10 @@ from rules.actions import Question
 from rules.kernel import choose, tell
 from rules.trickshot import dice_pool
 from rules.trickshot.catalogue import NO_THANKS, REFRESH
+from rules.trickshot.effects import effect
 from rules.trickshot.figures import SEATS
 from rules.trickshot.stamina import exhausted, refresh
 from rules.trickshot.state import Table
-from rules.trickshot.windows import effect
 
 
 @effect("line_change", "nashville")

@@ -13,11 +13,11 @@ from rules.trickshot.actions import Move, Pass, Swap
 from rules.trickshot.arena_cards import title
 from rules.trickshot.catalogue import REFRESH
 from rules.trickshot.declare import declare
+from rules.trickshot.effects import effect
 from rules.trickshot.figures import GOALIES, NAME, NOBODY, OF, SEATS, SIDE, number
 from rules.trickshot.perform import perform
 from rules.trickshot.stamina import exhausted, refresh, spend
 from rules.trickshot.state import Table
-from rules.trickshot.windows import effect
 
 
 @effect("reactions", "dallas")
@@ -62,7 +62,7 @@ async def chicago_passes(t: Table, act: Act, side: int, action: Action) -> bool:
 @effect("instead", "denver")
 def denver(t: Table, act: Act, side: int, actions: list[Action]) -> list[Action]:
     """A free Move by any unchecked figure of the reacting side (TS-154)."""
-    return [*actions, *(move for figure in OF[side] for move in free_actions.moves(t, figure))]
+    return [*actions, *(move for f in OF[side] if t.at[f] >= 0 for move in free_actions.moves(t, f))]
 
 
 @effect("reaction", "denver")
@@ -76,13 +76,12 @@ async def denver_moves(t: Table, act: Act, side: int, action: Action) -> bool:
 async def _instead(t: Table, act: Act, side: int, card: str, action: Action) -> None:
     """A free action within the reaction: the picture stays that of the action it answers; offside follows there."""
     free = declare(t, side, action, free=True)
-    free_actions.use(act, card, free.figure)
+    free.grants, free.used = act.grants, act.used
     scene, start = t.scene, t.at[free.figure]
     t.scene = replace(scene)
     await tell("free action", seat=SEATS[side], card=title(card))
     await perform(t, free, action)
     t.scene = scene
-    act.done.append(free)
     if t.at[free.figure] != start:
         scene.reactions.append((free.figure, start, t.at[free.figure]))
 

@@ -7,11 +7,11 @@ from rules.kernel import choose, tell
 from rules.trickshot.act import Act
 from rules.trickshot.actions import Nudge
 from rules.trickshot.catalogue import NO_THANKS, catalogue
+from rules.trickshot.effects import effect
 from rules.trickshot.figures import SEATS
 from rules.trickshot.puck import owner
 from rules.trickshot.stamina import refresh, spend
 from rules.trickshot.state import Table
-from rules.trickshot.windows import effect
 
 SHOTS = ("shoot", "slap shot")
 

@@ -3,43 +3,43 @@
 from __future__ import annotations
 
 from rules.trickshot.act import Act
+from rules.trickshot.effects import effect
 from rules.trickshot.figures import GOALIES, NOBODY, SIDE
 from rules.trickshot.stamina import refresh
 from rules.trickshot.state import Table
-from rules.trickshot.windows import effect
 
 
-@effect("rerolls", "buffalo")
+@effect("no_rerolls", "buffalo")
 def buffalo(t: Table, act: Act, value: bool) -> bool:
     """Nothing that a goalie does is rolled again (TS-148)."""
-    return value and act.figure not in GOALIES
+    return value or act.figure in GOALIES
 
 
-@effect("rerolls", "los-angeles")
+@effect("no_rerolls", "los-angeles")
 def los_angeles(t: Table, act: Act, value: bool) -> bool:
     """No re-rolls of pokes (TS-159)."""
-    return value and act.verb != "poke"
+    return value or act.verb == "poke"
 
 
-@effect("rerolls", "newark")
+@effect("no_rerolls", "newark")
 def newark(t: Table, act: Act, value: bool) -> bool:
     """No re-rolls of passes; a clear ice pass is none (TS-159)."""
-    return value and act.verb != "pass"
+    return value or act.verb == "pass"
 
 
-@effect("rerolls", "san-jose")
+@effect("no_rerolls", "san-jose")
 def san_jose(t: Table, act: Act, value: bool) -> bool:
     """No re-rolls of moves (TS-159)."""
-    return value and act.verb != "move"
+    return value or act.verb == "move"
 
 
-@effect("rerolls", "washington")
+@effect("no_rerolls", "washington")
 def washington(t: Table, act: Act, value: bool) -> bool:
     """No re-rolls of shots; a slap shot is none (TS-159)."""
-    return value and act.verb != "shoot"
+    return value or act.verb == "shoot"
 
 
-@effect("rerollable", "new-york")
+@effect("rerolls", "new-york")
 def new_york(t: Table, act: Act, value: bool) -> bool:
     """Slap shots may be rolled again, and stay Difficult (TS-159)."""
     return value or act.verb == "slap shot"
