@@ -23,14 +23,15 @@ from rules.trickshot.state import OFF, PERIODS, SPOT, Table, copy
 from rules.trickshot.stealing import charge
 from rules.trickshot.view import TableView
 
-STAMINA = 0.02  # goals that a ready token is worth
+STAMINA = 0.01  # goals that a ready token is worth
 PENALTY = 0.12  # goals that a skater short is worth
-LATER = 0.45  # how much of a chance is left after the other side's turn
+LATER = 0.8  # how much of a chance is left after the other side's turn
 THREAT = 0.4  # how much the other side's chance counts while one's own turn goes on
 LONG, SLOW = 0.5, 0.8  # the chance of later turns, and how it shrinks with the activations still needed
-FAR = 4.0  # activations up to a shot when none is in sight, before the way is counted
+FAR = 3.5  # activations up to a shot when none is in sight, before the way is counted
 STEAL = 2.5  # activations to get the puck when nobody is beside its carrier
 LOOSE = 1.5
+AWAY = 8  # squares beyond which a skater is simply out of play
 
 
 def appraise(v: TableView, question: Question, action: Action) -> float:
@@ -192,10 +193,10 @@ def shape(t: Table, side: int) -> float:
         if square < 0 or figure == t.carrier:
             continue
         if mine:
-            value -= 0.006 * abs(board.grid.column[square] - board.line_column(1 - side))
+            value -= 0.004 * abs(board.grid.column[square] - board.line_column(1 - side))
         elif t.puck >= 0:
             away = board.grid.distance(square, t.puck)
-            value -= 0.008 * away - (0.02 if away <= 1 else 0.0)
+            value -= 0.004 * min(away, AWAY) - (0.02 if away <= 1 else 0.0)
     return value
 
 
