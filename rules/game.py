@@ -49,6 +49,10 @@ class Game(Generic[S]):
         """Settings that are chosen from a list: setting -> value -> title."""
         return {}
 
+    def cards(self) -> Mapping[str, tuple[str, str]]:
+        """The cards of the game for looking up: id -> (title, text)."""
+        return {}
+
     def terms(self, settings: BaseModel) -> list[str]:
         """The settings of a match in words: `rink: Nine sections`, `chip re-rolls: yes`."""
         titles, words = self.choices(), []

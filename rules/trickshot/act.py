@@ -33,9 +33,9 @@ class Act:
 
     `target` is a figure (pass, poke, hit) or a square (clear ice pass, shots). `checkers`, `carried`, `carrier_was`,
     `puck_was` and `loose_was` are as at the declaration (TS-16, TS-93). `via` is the square of the loose puck, for a
-    way that is to lead over it. `repeat`: only his own card lets him act again (TS-122). `faces` are the pool as it lies now. `paid` counts the re-
-    rolls bought with Stamina. `goal` and `fight` end the turn at once; `refresh` says, for each side, whether the
-    reset that follows refreshes it (TS-09).
+    way that is to lead over it. `repeat`: only his own card lets him act again (TS-122). `faces` are the pool as it
+    lies now. `paid` counts the re-rolls bought with Stamina. `goal` and `fight` end the turn at once; `refresh` says,
+    for each side, whether the reset that follows refreshes it (TS-09).
     """
 
     figure: int
@@ -58,10 +58,10 @@ class Act:
     goal: bool = False
     fight: bool = False
     refresh: tuple[bool, bool] = (True, True)
+    paid_last: bool = False
+    """The last re-roll was bought with Stamina, not given by the power play."""
     reacted: list[int] = field(default_factory=list)
-    """Who has made a reaction move: each figure makes one at most (TS-144)."""
-    owed: int = 0
-    """Reaction moves that the Reactions rolled still give."""
+    """The figures that have made their reaction move (TS-144)."""
     extra: int = 0
     """Reaction moves that other reaction moves gave; nothing that needs a Reaction replaces one (TS-146)."""
     grants: list[Grant] = field(default_factory=list)

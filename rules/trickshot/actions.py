@@ -17,7 +17,7 @@ from rules.trickshot.figures import Figure, Symbol
 class Move(Action):
     """Skate in a straight line, up to the figure's Speed; the carrier takes the puck along.
 
-    `via` is named only where a way that is not straight may lead over the loose puck or not: the puck's square (TS-121).
+    `via`, the puck's square, is named only where a way that is not straight leads over the loose puck (TS-121).
     """
 
     verb = "move"
@@ -241,6 +241,36 @@ class TakeCard(Action):
     card: str
 
 
+@dataclass(frozen=True)
+class Swap(Action):
+    """Let two of your figures change places; the puck stays where it is (TS-152)."""
+
+    verb = "swap"
+    label = "Swap"
+    help = "Let two of your players change places; the puck stays"
+    player: Figure
+    mate: Figure
+
+
+@dataclass(frozen=True)
+class Refresh(Action):
+    """Turn one exhausted Stamina token to its ready side (TS-100)."""
+
+    verb = "refresh"
+    label = "Refresh 1 stamina"
+    help = "Turn one exhausted stamina token to its ready side"
+
+
+@dataclass(frozen=True)
+class Nudge(Action):
+    """Move the puck itself to a neighbouring square (TS-164)."""
+
+    verb = "nudge"
+    label = "Nudge the puck"
+    help = "Move the puck one square, in any direction"
+    to: Square
+
+
 ACTIONS: tuple[type[Action], ...] = (
     Shoot,
     SlapShot,
@@ -264,4 +294,7 @@ ACTIONS: tuple[type[Action], ...] = (
     TurnDie,
     SetPucks,
     TakeCard,
+    Swap,
+    Refresh,
+    Nudge,
 )

@@ -14,10 +14,12 @@ from rules.trickshot.actions import (
     LineChange,
     Move,
     NoThanks,
+    Nudge,
     Pass,
     Poke,
     PullGoalie,
     React,
+    Refresh,
     Reroll,
     Serve,
     Shoot,
@@ -26,7 +28,7 @@ from rules.trickshot.actions import (
 )
 from rules.trickshot.figures import NAME
 
-LINE_CHANGE, NO_THANKS = LineChange(), NoThanks()
+LINE_CHANGE, NO_THANKS, REFRESH = LineChange(), NoThanks(), Refresh()
 REROLL, FREE_REROLL, KEEP_DICE = Reroll(), FreeReroll(), KeepDice()
 PASS = tuple(Pass(name) for name in NAME)
 POKE = tuple(Poke(name) for name in NAME)
@@ -47,6 +49,7 @@ class Catalogue:
         self.pull = tuple(PullGoalie(s) for s in squares)
         self.home = tuple(GoalieHome(s) for s in squares)
         self.step = tuple(tuple(Step(name, s) for s in squares) for name in NAME)
+        self.nudge = tuple(Nudge(s) for s in squares)
 
 
 @functools.cache

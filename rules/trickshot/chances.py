@@ -12,7 +12,7 @@ from rules.dice import Die, Faces
 from rules.trickshot import windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import ClearIcePass, Hit, Move, Pass, Poke, Shoot, SlapShot
-from rules.trickshot.declare import declare, power_play_ready, rerolls_allowed
+from rules.trickshot.declare import declare, rerolls_left
 from rules.trickshot.state import Table
 
 SHOWN = ("fail", "puck")
@@ -57,10 +57,8 @@ def of_act(t: Table, act: Act) -> Odds | None:
     """The odds of what was declared, before the dice fall."""
     if act.free:
         return None
-    side = act.side
-    rerolls = t.stamina[side] + power_play_ready(t, side) if rerolls_allowed(t, act) else 0
-    kept, twists = windows.kept(t, act), windows.twists(t, act)
-    return of(t.kit.die, act.verb, t.pool + 1, rerolls, kept, (), wish(t, act), twists)
+    rerolls, kept = rerolls_left(t, act), windows.kept(t, act)
+    return of(t.kit.die, act.verb, t.pool + 1, rerolls, kept, (), wish(t, act), fights(t, act), windows.twists(t, act))
 
 
 def wish(t: Table, act: Act) -> str:
@@ -68,21 +66,47 @@ def wish(t: Table, act: Act) -> str:
     return "puck won" if act.verb == "poke" or act.target == t.carrier else "pushed away"
 
 
+def fights(t: Table, act: Act) -> Faces | None:
+    """The faces that start a fight after a failed poke or hit; None if it has no consequences (TS-74, TS-165)."""
+    if act.verb not in ("poke", "hit"):
+        return ()
+    if not windows.punished(t, act):
+        return None
+    return tuple(face for face in dict.fromkeys(t.kit.die.faces) if windows.fight_starts(t, act, face))
+
+
 @functools.lru_cache(8192)
 def of(
-    die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str, twists: tuple[str, ...] = ()
+    die: Die,
+    verb: str,
+    dice: int,
+    rerolls: int,
+    kept: Faces,
+    held: Faces,
+    wish: str,
+    fights: Faces | None,
+    twists: tuple[str, ...] = (),
 ) -> Odds:
     """The odds of `dice` dice thrown beside those `held`, and beside them (`again`) those with every re-roll bought.
 
     `twists` are what a card does to them: `one fail off` (one Fail may become a Blank, TS-124), `own pucks` (nobody is
-    forced to be off target, TS-125), `unpunished` (a failed poke or hit rolls no die, TS-74).
+    forced to pass off target, TS-125).
     """
-    plain = _outcomes(die, verb, dice, 0, kept, held, wish, twists)
-    return Odds(plain, Odds(_outcomes(die, verb, dice, rerolls, kept, held, wish, twists)) if rerolls else None)
+    plain = _outcomes(die, verb, dice, 0, kept, held, wish, fights, twists)
+    bought = _outcomes(die, verb, dice, rerolls, kept, held, wish, fights, twists) if rerolls else None
+    return Odds(plain, Odds(bought) if bought else None)
 
 
 def _outcomes(
-    die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str, twists: tuple[str, ...]
+    die: Die,
+    verb: str,
+    dice: int,
+    rerolls: int,
+    kept: Faces,
+    held: Faces,
+    wish: str,
+    fights: Faces | None,
+    twists: tuple[str, ...],
 ) -> tuple[tuple[str, Fraction], ...]:
     off = int("one fail off" in twists)
     ends = odds.kept_and_rerolled(die, dice, rerolls, SHOWN, kept, "fail", off)
@@ -92,7 +116,7 @@ def _outcomes(
         counts = (max(0, fails + lying[0] - off), 0 if "own pucks" in twists else pucks + lying[1])
         shown[counts] = shown.get(counts, Fraction(0)) + p
     if verb not in RESULTS:
-        return _unpunished(shown, wish) if "unpunished" in twists else _challenge(die, shown, wish)
+        return _challenge(die, shown, wish, fights)
     name, order = RESULTS[verb]
     return _named(shown, name, order)
 
@@ -106,13 +130,12 @@ def _named(
     return tuple((outcome, p) for outcome, p in sums.items() if p or outcome == order[0])
 
 
-def _unpunished(shown: dict[Counts, Fraction], wish: str) -> tuple[tuple[str, Fraction], ...]:
-    failed = sum((p for counts, p in shown.items() if counts[0]), Fraction(0))
-    return (wish, 1 - failed), ("turn over", failed)
-
-
-def _challenge(die: Die, shown: dict[Counts, Fraction], wish: str) -> tuple[tuple[str, Fraction], ...]:
+def _challenge(
+    die: Die, shown: dict[Counts, Fraction], wish: str, fights: Faces | None
+) -> tuple[tuple[str, Fraction], ...]:
     """Poke and hit: a failed one throws one die more, and a Fail on it starts a fight (TS-65)."""
     failed = sum((p for counts, p in shown.items() if counts[0]), Fraction(0))
-    fight = failed * odds.chance(odds.matching(die, 1, "fail"), bool)
+    if fights is None:
+        return (wish, 1 - failed), ("turn over", failed)
+    fight = failed * Fraction(sum(face in fights for face in die.faces), len(die.faces))
     return (wish, 1 - failed), ("penalty", failed - fight), ("fight", fight)

@@ -92,6 +92,22 @@ def load_deck() -> Deck:
         raise BadPack(str(e)) from e
 
 
+def card_named(name: str | None) -> str | None:
+    """The id of the card with this name."""
+    return next((card.id for card in load_deck().cards if card.name == name), name)
+
+
+def card_texts() -> dict[str, tuple[str, str]]:
+    """What each card says, by its id: a title, and the text with the rulings on it."""
+    return {
+        card.id: (
+            f"{card.name} ({TITLE[card.kind]})",
+            f"{card.text} ({', '.join(card.rulings)})" if card.rulings else card.text,
+        )
+        for card in load_deck().cards
+    }
+
+
 def check_hand(held: Mapping[str, str]) -> None:
     """Refuse what a side cannot hold: an unknown card, or one of another kind. Raises `ValueError`."""
     cards = load_deck().by_id

@@ -62,6 +62,13 @@ def power_play_ready(t: Table, side: int) -> bool:
     return not t.power_used and t.power_play(side)
 
 
+def rerolls_left(t: Table, act: Act) -> int:
+    """How many re-rolls of this action its side can still have: one for each token, and the power play's."""
+    if not rerolls_allowed(t, act):
+        return 0
+    return windows.rerolls_left(t, act, t.stamina[act.side] + power_play_ready(t, act.side))
+
+
 def begin_scene(t: Table, act: Act) -> None:
     """A new picture: what was declared, before anything of it happens."""
     figures = ("pass", "poke", "hit")

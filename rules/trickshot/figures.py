@@ -29,6 +29,7 @@ ALL = EACH * len(SIDES)
 GOALIE, CENTER, SPARE = 0, 5, 6
 """Places within a side."""
 
+
 class Symbol(StrEnum):
     """What a die shows and a card may turn to a Blank."""
 

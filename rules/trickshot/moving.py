@@ -19,7 +19,6 @@ async def move(t: Table, act: Act, to: int) -> None:
     await tell("moved", **moved(t, act.figure, start, act.picked_up))
     await dice_pool.roll_pool(t, act)
     t.scene.outcome = "success" if act.success else "failed"
-    windows.grant(t, act, "move", act.figure)
 
 
 def way_of(t: Table, figure: int, to: int, via: int = NOBODY) -> list[int]:

@@ -108,7 +108,7 @@ def hit(t: Table, side: int, action: Action) -> Reason:
     figure, target = number(side, action.player), number(1 - side, action.target)
     if reason := off_the_ice(t, figure) or off_the_ice(t, target) or not_again(t, figure):
         return reason
-    if figure == t.carrier and is_checked(t, figure):
+    if figure == t.carrier and is_checked(t, figure) and options.is_difficult(t, figure, "hit", target):
         return f"{called(figure)} is checked, and a hit is a difficult action.", "Checking"
     mine, theirs = windows.size(t, figure), windows.size(t, target)
     if theirs > mine:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from rules.actions import Seat
 from rules.dice import Faces
+from rules.trickshot.arena_cards import NONE, RANDOM, arena_choices
 from rules.trickshot.board import Board
 from rules.trickshot.deck import load_deck
 from rules.trickshot.figures import ALL, GOALIES, KIND, NOBODY, SEATS, SIDE, SKATERS
 from rules.trickshot.pack import Pack, load_pack
 
-Phase = Literal["deal", "draft", "face-off", "turn", "over"]
-"""`deal` and `draft`: the player cards are still to be dealt at random, or to be chosen."""
+Phase = Literal["setup", "deal", "draft", "face-off", "turn", "over"]
+"""`setup`: the arena is still to be drawn or announced; `deal` and `draft`: the player cards are still to be dealt at
+random, or to be chosen."""
 
-Cards = Literal["none", "random", "choice"]
+CardSetting = Literal["none", "random", "choice"]
 Mode = Literal["quick", "classic", "arcade"]
 SPOT = -1
 """The puck before a face-off is won: on the red line, in no square."""
@@ -62,7 +64,8 @@ class Table:
     figure of its last activation, `fresh` tells whether the turn has just begun, `power_used` whether the free
     re-roll of the power play is gone. `activations` and `reactions` count what each side has made, for sides of several
     coaches. `cards` names each side's card for each kind of figure, `arena` the home side's arena; both may be empty.
-    `marks` is what cards and arenas must remember from one activation to the next.
+    `marks` is what cards and arenas must remember from one activation of a turn to the next, and before the first
+    face-off which phase follows the setup.
     """
 
     pack: str
@@ -177,28 +180,41 @@ class Settings(BaseModel):
 
     mode: Mode = Field("quick", description="Quick: one period; classic: three and overtime; arcade: no reactions")
     pack: str = Field("standard", description="The rink to play on")
-    cards: Cards = Field("none", description="Player cards: none, dealt at random, or chosen by each side")
+    cards: CardSetting = Field(
+        "none", description="Player cards: none, dealt at random, or chosen by each side; none in arcade"
+    )
     blue_coaches: int = Field(1, ge=1, le=3, description="Coaches who share the blue side and take turns")
     red_coaches: int = Field(1, ge=1, le=3, description="Coaches who share the red side and take turns")
+    arena: str = Field(RANDOM, description="The home side's arena, which acts on both sides; none in arcade")
 
-    @model_validator(mode="after")
-    def _arcade(self) -> Settings:
-        if self.mode == "arcade" and self.cards != "none":
-            raise ValueError("arcade is played without player cards: leave them out, or play quick or classic")
-        return self
+    @field_validator("arena")
+    @classmethod
+    def _known(cls, arena: str) -> str:
+        if arena not in arena_choices():
+            raise ValueError(f"there is no arena “{arena}”; there are {', '.join(arena_choices())}")
+        return arena
 
 
-PHASES: dict[Cards, Phase] = {"none": "face-off", "random": "deal", "choice": "draft"}
-"""What a match begins with."""
+DEALING: dict[CardSetting, Phase] = {"none": "face-off", "random": "deal", "choice": "draft"}
+"""What the first face-off waits for, once the arena is known."""
 
 
 def set_up(settings: Settings) -> Table:
-    """The table before the first face-off; Blue is the home side (chapter Setup)."""
+    """The table before the first face-off; Blue is the home side (chapter Setup).
+
+    Arcade has neither cards nor arena (TS-81).
+    """
     kit = load_pack(settings.pack)
+    arena, cards = settings.arena, settings.cards
+    if settings.mode == "arcade":
+        arena, cards = NONE, "none"
+    next_phase = DEALING[cards]
     return Table(
+        arena=None if arena in (NONE, RANDOM) else arena,
+        phase=next_phase if arena == NONE else "setup",
+        marks={next_phase: 1} if arena != NONE and cards != "none" else {},
         pack=settings.pack,
         mode=settings.mode,
-        phase=PHASES[settings.cards],
         coaches=(settings.blue_coaches, settings.red_coaches),
         stamina=[kit.clock.stamina, kit.clock.stamina],
         at=list(kit.board.start_of),

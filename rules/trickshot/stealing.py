@@ -19,7 +19,6 @@ async def poke(t: Table, act: Act) -> None:
         t.puck = t.at[act.figure]
         t.scene.outcome = "success"
         await tell("puck won", **_who(act), verb=act.verb)
-        windows.grant(t, act, "poke won", act.figure)
     else:
         await failed(t, act)
 
@@ -37,7 +36,6 @@ async def hit(t: Table, act: Act, push: int | None) -> None:
     if not act.success:
         return await failed(t, act)
     t.scene.outcome = "success"
-    windows.grant(t, act, "hit won", act.figure)
     if on_carrier:
         t.puck = t.at[act.figure]
         await tell("puck won", **_who(act), verb=act.verb)

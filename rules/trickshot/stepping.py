@@ -61,8 +61,9 @@ def declare_after(t: Table, side: int, action: Action, was: Before, free: bool =
     return act
 
 
-async def step_first(t: Table, side: int, step: Step, free: bool = False) -> tuple[Act, Action]:
-    """Step, then declare what the step was for."""
+async def step_first(t: Table, side: int, step: Step, leading: Act | None = None) -> tuple[Act, Action]:
+    """Step, then declare what the step was for; `leading` is the action that granted it, if it is a free one."""
+    free = leading is not None
     was, figure = before(t), number(side, step.player)
     await take_step(t, figure, t.board.grid.square(step.to))
     open_now = tuple(windows.after_step(t, figure))
@@ -75,6 +76,8 @@ async def step_first(t: Table, side: int, step: Step, free: bool = False) -> tup
         heading = "After the step: which action?"
         action = await choose(Question(t.seat(side), "after step", heading, open_now, open_now[0], chance))
     act = declare_after(t, side, action, was, free)
+    if leading is not None:
+        act.grants, act.used = leading.grants, leading.used
     begin_scene(t, act)
     windows.grant(t, act, "step", figure)
     return act, action

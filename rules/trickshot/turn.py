@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rules.actions import Action, Odds, Question
 from rules.kernel import choose, tell
-from rules.trickshot import chances, granted, options, penalties, reactions, stepping, windows
+from rules.trickshot import chances, free_actions, options, penalties, reactions, stepping, windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import GoalieHome, LineChange, PullGoalie, Step
 from rules.trickshot.catalogue import LINE_CHANGE, catalogue
 from rules.trickshot.declare import begin_scene, declare
 from rules.trickshot.figures import GOALIES, NOBODY, OF, SEATS, SIDE
-from rules.trickshot.performing import perform
+from rules.trickshot.perform import perform
 from rules.trickshot.resetting import begin_turn, pull_goalie, reset
 from rules.trickshot.state import PERIODS, Scene, Table
 
@@ -57,7 +57,7 @@ async def follow_up(t: Table, act: Act) -> None:
         return
     await reactions.opponents_reaction(t, act)
     await reactions.offside(t, act.puck_was)
-    await granted.free_actions(t, act)
+    await free_actions.offered(t, act)
 
 
 async def line_change(t: Table) -> None:
@@ -67,12 +67,9 @@ async def line_change(t: Table) -> None:
     if await windows.line_change(t, side):
         t.stamina[side] = t.kit.clock.stamina
     await tell("line change", seat=SEATS[side])
-    if windows.played(t):
-        await windows.changed_lines(t, side)
-        act = Act(NOBODY, "line change", carrier_was=t.carrier, puck_was=t.puck, loose_was=t.carrier == NOBODY)
-        act.line_change = side
-        windows.grant(t, act, "line change")
-        await granted.free_actions(t, act)
+    await windows.changed_lines(t, side)
+    act = Act(GOALIES[side], "line change", free=True, carrier_was=t.carrier, puck_was=t.puck, loose_was=t.carrier < 0)
+    await free_actions.offered(t, act, "line change")
     await end_of_turn(t)
 
 

@@ -33,20 +33,22 @@ the arena; an arena acts on both sides (TS-83, TS-119). There are two sorts of w
 | `resolved`        | 8 after resolving       | `async (t, act)`                                           |
 | `reaction`        | 9 instead of a reaction | `async (t, act, side, action) -> bool`: True, it was mine  |
 | `reacted`         | 9 after a reaction move | `async (t, act, figure)`                                   |
-| `free_actions`    | 11 free actions         | `async (t, act, side)`                                     |
 | `line_change`     | line change             | `async (t, side, value) -> bool`: whether it refreshes     |
 | `changed_lines`   | after a line change     | `async (t, side)`                                          |
 | `move_actions`    | 2 declare               | `(t, figure, actions) -> actions`: Moves that need more words |
 | `through`         | 2 declare               | `(t, figure, value) -> bool`: without the puck he crosses figures |
-| `any_direction`   | 2 declare               | `(t, figure, value) -> bool`: a goalie who is not bound to the straight |
+| `any_direction`   | 2 declare               | `(t, figure, value) -> bool`: a goalie not bound to the straight |
 | `steps`           | 2 declare               | `(t, side, verb, figure, actions) -> actions`: steps before that verb |
 | `after_step`      | 3 step before           | `(t, figure, actions) -> actions`: what his step was for   |
-| `no_rerolls`      | 6 re-rolls              | `(t, act, value) -> bool`: a ban, beats every permission (TS-98) |
+| `no_rerolls`      | 6 re-rolls              | `(t, act, value) -> bool`: bans, which beat permissions    |
+| `rerolls_left`    | 6 re-rolls              | `(t, act, value) -> how many`                              |
+| `reacting`        | 9 before a reaction move| `async (t, act, figure)`                                   |
+| `objection`       | a refusal               | `(t, side, action) -> (sentence, ruling) or None`          |
 | `twists`          | 2 declare               | `(t, act, names) -> names`: what changes the odds, see `chances.py` |
 | `activated`       | 12 success or fail      | `(t, act) -> None`: an activation is over; keeps `t.marks` |
 | `grants`          | 4 to 11, line change    | `(t, act, side, what, figure) -> grants`: what happened, see `grant` |
 
-The window `grants` is how free actions and steps are given (TS-94): a hook names them, and `granted.py` offers them.
+The window `grants` is how free actions and steps are given (TS-94): a hook names them, `free_actions.py` offers them.
 """
 
 from __future__ import annotations
@@ -57,8 +59,7 @@ from typing import TypeVar
 from rules.actions import Action
 from rules.dice import Faces
 from rules.trickshot.act import Act, Grant
-from rules.trickshot.effects import EFFECTS as EFFECTS
-from rules.trickshot.effects import effect as effect
+from rules.trickshot.effects import EFFECTS
 from rules.trickshot.figures import KIND, KINDS, NOBODY, OF, SIDE
 from rules.trickshot.state import Table
 
@@ -91,6 +92,14 @@ def _arena(t: Table) -> tuple[str, ...]:
 def played(t: Table) -> bool:
     """Whether any card or arena is in play: without them nothing needs to be asked."""
     return t.arena is not None or bool(t.cards[0]) or bool(t.cards[1])
+
+
+def opens(t: Table, window: str) -> bool:
+    """Whether anything on this table acts in a window."""
+    if not played(t):
+        return False
+    hooks = EFFECTS.get(window, {})
+    return any(name in hooks for name in all_in_force(t, 0))
 
 
 def holds(t: Table, figure: int, card: str) -> bool:
@@ -253,6 +262,11 @@ def no_rerolls(t: Table, act: Act) -> bool:
     return _fold("no_rerolls", all_in_force(t, act.side), False, lambda hook, v: hook(t, act, v))
 
 
+def rerolls_left(t: Table, act: Act, value: int) -> int:
+    """How many re-rolls an action may still have, if so many can be paid."""
+    return _fold("rerolls_left", all_in_force(t, act.side), value, lambda hook, v: hook(t, act, v))
+
+
 def twists(t: Table, act: Act) -> tuple[str, ...]:
     """What the acting figure's card does to the odds."""
     nothing: tuple[str, ...] = ()
@@ -288,6 +302,16 @@ def grant(t: Table, act: Act, what: str, figure: int = NOBODY) -> None:
             if name in hooks:
                 given: Iterable[Grant] = hooks[name](t, act, side, what, figure)
                 act.grants.extend(g for g in given if g not in act.grants and g not in act.used)
+
+
+def objection(t: Table, side: int, action: Action) -> tuple[str, str] | None:
+    """What a card or the arena says against an action: the end of a sentence, and the ruling."""
+    hooks = EFFECTS.get("objection")
+    for name in all_in_force(t, side) if hooks else ():
+        if hooks and name in hooks and (reason := hooks[name](t, side, action)) is not None:
+            sentence, rule = reason
+            return sentence, rule
+    return None
 
 
 # -- rulings -------------------------------------------------------------------------------------
@@ -328,6 +352,15 @@ async def reaction(t: Table, act: Act, side: int, action: Action) -> None:
     raise AssertionError(f"nobody answers for {action}")
 
 
+async def reacting(t: Table, act: Act, figure: int) -> None:
+    """Window 9: a figure is about to make its reaction move."""
+    hooks = EFFECTS.get("reacting")
+    if hooks:
+        for name in in_force(t, figure):
+            if name in hooks:
+                await hooks[name](t, act, figure)
+
+
 async def reacted(t: Table, act: Act, figure: int) -> None:
     """Window 9: a figure has made its reaction move."""
     hooks = EFFECTS.get("reacted")
@@ -335,16 +368,6 @@ async def reacted(t: Table, act: Act, figure: int) -> None:
         for name in in_force(t, figure):
             if name in hooks:
                 await hooks[name](t, act, figure)
-
-
-async def free_actions(t: Table, act: Act) -> None:
-    """Window 11: first the active side uses what it was granted, then the other (TS-94)."""
-    hooks = EFFECTS.get("free_actions")
-    if hooks:
-        for side in (act.side, 1 - act.side):
-            for name in all_in_force(t, side):
-                if name in hooks:
-                    await hooks[name](t, act, side)
 
 
 async def line_change(t: Table, side: int) -> bool:

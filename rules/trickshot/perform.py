@@ -1,4 +1,4 @@
-"""One action from its part before the roll to its end, whatever its verb (TS-93, windows 4 to 8)."""
+"""Perform an Action: the chapter that rules on a declared action, rolled or free."""
 
 from __future__ import annotations
 
@@ -30,3 +30,7 @@ async def perform(t: Table, act: Act, action: Action) -> None:
         await stealing.hit(t, act, None if push is None else t.board.grid.square(push))
     if not act.goal and not act.fight:
         await windows.resolved(t, act)
+        if act.verb == "move":
+            windows.grant(t, act, "move", act.figure)
+        elif act.verb in ("poke", "hit") and act.success:
+            windows.grant(t, act, f"{act.verb} won", act.figure)
