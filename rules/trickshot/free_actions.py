@@ -23,6 +23,8 @@ async def offered(t: Table, act: Act, what: str = "opened") -> None:
     Whatever was taken may grant more, and the side in turn goes first again. What a coach leaves out is not offered
     to him again.
     """
+    if not windows.played(t):
+        return
     windows.grant(t, act, what)
     while (found := _next(t, act)) is not None:
         side, granted = found

@@ -1,17 +1,16 @@
 """The windows in which player cards and arenas act (TS-93). Whoever rules opens a window; whoever has a card of that
 name in force answers through the registry (`effects.py`). The windows know no card, and the cards no other card.
 
-A card registers a hook with `@effect("speed", "breakneck")`. In force for a figure are its side's card for its kind and
-the arena; an arena acts on both sides (TS-83, TS-119). There are two sorts of windows:
+A card registers a hook with `@effect("punished", "disciplined")`. In force for a figure are its side's card for its
+kind and the arena; an arena acts on both sides (TS-83, TS-119). There are two sorts of windows:
 
 * questions, `def`: each hook gets the value so far and gives the next one;
 * rulings, `async def`: each hook may choose, roll, tell and change the table, in the order of `in_force`.
 
 | window            | when (TS-93)            | hook                                                       |
 |-------------------|-------------------------|------------------------------------------------------------|
-| `size`, `speed`   | any time                | `(t, figure, value) -> value`                              |
 | `checks`          | any time                | `(t, figure, carrier, value) -> bool`                      |
-| `may_activate`    | 2 declare               | `(t, figure, value) -> bool`                               |
+| `may_activate`    | 2 declare               | `(t, figure, value) -> bool`: for whom it would be twice in a row |
 | `options`         | 2 declare               | `(t, side, actions) -> actions`                            |
 | `difficult`       | 2 declare               | `(t, figure, verb, target, value) -> bool`                 |
 | `bound`           | 2 declare               | `(t, figure, verb, target, value) -> bool`: a check forbids it |
@@ -70,13 +69,13 @@ def in_force(t: Table, figure: int) -> tuple[str, ...]:
     """The cards that act on a figure: its own, then the arena."""
     card = t.cards[SIDE[figure]].get(KIND[figure])
     if card is None:
-        return _arena(t)
-    return (card, *_arena(t))
+        return () if t.arena is None else (t.arena,)
+    return (card,) if t.arena is None else (card, t.arena)
 
 
 def all_in_force(t: Table, first: int) -> tuple[str, ...]:
     """Every card in play: the first side's, the other side's, the arena; each once for a side."""
-    return (*held(t, first), *held(t, 1 - first), *_arena(t))
+    return (*held(t, first), *held(t, 1 - first), *_arena(t)) if played(t) else ()
 
 
 def held(t: Table, side: int) -> tuple[str, ...]:
@@ -112,9 +111,8 @@ def holders(t: Table, side: int, card: str) -> list[int]:
     return [f for f in OF[side] if t.at[f] >= 0 and holds(t, f, card)]
 
 
-def _fold(window: str, names: Iterable[str], value: V, ask: Callable[[Callable[..., V], V], V]) -> V:
-    hooks = EFFECTS.get(window)
-    if hooks:
+def _fold(window: str, names: tuple[str, ...], value: V, ask: Callable[[Callable[..., V], V], V]) -> V:
+    if names and (hooks := EFFECTS.get(window)):
         for name in names:
             if (hook := hooks.get(name)) is not None:
                 value = ask(hook, value)
@@ -126,12 +124,12 @@ def _fold(window: str, names: Iterable[str], value: V, ask: Callable[[Callable[.
 
 def size(t: Table, figure: int) -> int:
     """A figure's Size."""
-    return _fold("size", in_force(t, figure), t.body(figure)[0], lambda hook, v: hook(t, figure, v))
+    return t.body(figure)[0]
 
 
 def speed(t: Table, figure: int) -> int:
     """A figure's Speed."""
-    return _fold("speed", in_force(t, figure), t.body(figure)[1], lambda hook, v: hook(t, figure, v))
+    return t.body(figure)[1]
 
 
 def checks(t: Table, figure: int, carrier: int, value: bool) -> bool:
@@ -141,8 +139,9 @@ def checks(t: Table, figure: int, carrier: int, value: bool) -> bool:
 
 def may_activate(t: Table, figure: int) -> bool:
     """Not twice in a row in a turn (TS-18)."""
-    value = figure != t.activated
-    return _fold("may_activate", in_force(t, figure), value, lambda hook, v: hook(t, figure, v))
+    if figure != t.activated:
+        return True
+    return _fold("may_activate", in_force(t, figure), False, lambda hook, v: hook(t, figure, v))
 
 
 def options(t: Table, side: int, actions: list[Action]) -> list[Action]:
