@@ -73,7 +73,7 @@ def skating(t: Table, figure: int, checked: bool) -> tuple[list[Action], list[Ac
     if played:
         ends = windows.moves(t, figure, ends)
         if charges:
-            charges = [c for c in charges if not _bound(t, figure, "hit", c[0], checked)]
+            charges = [c for c in charges if not bound(t, figure, "hit", c[0], checked)]
     moves = catalogue(t.board.grid).move[figure]
     hits: list[Action] = []
     if charges:
@@ -143,7 +143,7 @@ def sendings(t: Table, carrier: int, checked: bool) -> tuple[list[Action], list[
     """Passes and clear ice passes along the eight straight lines from the carrier."""
     board, ice, side, start = t.board, t.ice, SIDE[carrier], t.at[carrier]
     played = windows.played(t)
-    clear_too = played or not _bound(t, carrier, "clear ice pass", NOBODY, checked)
+    clear_too = played or not bound(t, carrier, "clear ice pass", NOBODY, checked)
     lines, here = board.lines_left, board.lines_left[start]
     clear = catalogue(board.grid).clear
     passes: list[Action] = []
@@ -155,11 +155,11 @@ def sendings(t: Table, carrier: int, checked: bool) -> tuple[list[Action], list[
             if other < 0:
                 near = clear_too and -MOST_LINES <= lines[s] - here <= MOST_LINES
                 if near and played:
-                    near = not _bound(t, carrier, "clear ice pass", s, checked)
+                    near = not bound(t, carrier, "clear ice pass", s, checked)
                 if near and (not blocked or windows.see_through(t, carrier, "clear ice pass", s)):
                     empty.append(clear[s])
                 continue
-            mate = SIDE[other] == side and not _bound(t, carrier, "pass", other, checked)
+            mate = SIDE[other] == side and not bound(t, carrier, "pass", other, checked)
             if mate and (not blocked or windows.see_through(t, carrier, "pass", other)):
                 passes.append(PASS[other])
             if not played:
@@ -182,9 +182,9 @@ def shots(t: Table, carrier: int, checked: bool, may_activate: bool) -> list[Act
     if crease_taken(t, side, carrier):
         return []
     actions = catalogue(board.grid)
-    if shoot and not _bound(t, carrier, "shoot", NOBODY, checked):
+    if shoot and not bound(t, carrier, "shoot", NOBODY, checked):
         return [actions.shoot[lane.net] for lane in open_lanes(t, carrier, "shoot", shoot)]
-    if slap and not _bound(t, carrier, "slap shot", NOBODY, checked):
+    if slap and not bound(t, carrier, "slap shot", NOBODY, checked):
         return [actions.slap[lane.net] for lane in open_lanes(t, carrier, "slap shot", slap)]
     return []
 
@@ -229,7 +229,7 @@ def is_difficult(t: Table, figure: int, verb: str, target: int) -> bool:
     return windows.difficult(t, figure, verb, target, value)
 
 
-def _bound(t: Table, figure: int, verb: str, target: int, checked: bool) -> bool:
+def bound(t: Table, figure: int, verb: str, target: int, checked: bool) -> bool:
     """Whether being checked forbids this action (chapter Checking)."""
     if not checked:
         return windows.bound(t, figure, verb, target, False) if windows.played(t) else False

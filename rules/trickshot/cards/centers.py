@@ -11,7 +11,7 @@ from rules.trickshot.act import Act, Grant
 from rules.trickshot.actions import Move
 from rules.trickshot.catalogue import PASS
 from rules.trickshot.effects import effect
-from rules.trickshot.figures import NAME, NOBODY, SIDE
+from rules.trickshot.figures import NAME, NOBODY, SIDE, number
 from rules.trickshot.sight import is_checked
 from rules.trickshot.state import Table
 from rules.trickshot.stepping import useful
@@ -42,6 +42,22 @@ def agile_ways(t: Table, figure: int, actions: list[Action]) -> list[Action]:
 def agile_path(t: Table, figure: int, to: int, via: int, squares: list[int]) -> list[int]:
     over = via != NOBODY or to == t.puck or t.carrier == figure
     return list(winding(t, figure).get((to, over), squares))
+
+
+@effect("objection", "agile")
+def agile_objects(t: Table, side: int, action: Action) -> tuple[str, str] | None:
+    """A way that is not straight, and still too long or blocked."""
+    if not isinstance(action, Move) or not windows.holds(t, number(side, action.player), "agile"):
+        return None
+    figure, grid = number(side, action.player), t.board.grid
+    to, puck = grid.number.get(action.to, NOBODY), grid.names[t.puck] if t.puck >= 0 else ""
+    if t.at[figure] < 0 or to == NOBODY or (figure == t.carrier and is_checked(t, figure)):
+        return None
+    if action.via is not None and (t.carrier != NOBODY or action.via != puck):
+        return "only the square of a loose puck may be named beside the square where the move ends.", "TS-121"
+    if to == t.at[figure] or (action.via is None and grid.between(t.at[figure], to) is not None):
+        return None
+    return f"no way of {windows.speed(t, figure)} squares leads there.", "TS-121"
 
 
 # -- Athletic --------------------------------------------------------------------------------------

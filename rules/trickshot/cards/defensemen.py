@@ -7,8 +7,10 @@ import functools
 from rules.actions import Action
 from rules.trickshot import options, windows
 from rules.trickshot.act import Act, Grant
+from rules.trickshot.actions import React
 from rules.trickshot.effects import effect
-from rules.trickshot.figures import OF, SIDE
+from rules.trickshot.figures import NOBODY, OF, SIDE, number
+from rules.trickshot.refused_skating import blocked
 from rules.trickshot.state import Table
 from rules.trickshot.stepping import useful
 
@@ -45,6 +47,18 @@ def _can_hit(figure: int, t: Table) -> bool:
 def brisk(t: Table, figure: int, squares: list[int]) -> list[int]:
     """Diagonal squares too (TS-144)."""
     return options.one_square(t, figure, t.board.grid.around[t.at[figure]])
+
+
+@effect("objection", "brisk")
+def brisk_objects(t: Table, side: int, action: Action) -> tuple[str, str] | None:
+    """What stands on a diagonal square, which others could not reach at all."""
+    if not isinstance(action, React) or not windows.holds(t, number(side, action.player), "brisk"):
+        return None
+    figure, grid = number(side, action.player), t.board.grid
+    to = grid.number.get(action.to, NOBODY)
+    if t.at[figure] < 0 or to not in grid.around[t.at[figure]] or to in grid.beside[t.at[figure]]:
+        return None
+    return blocked(t, figure, (to,))
 
 
 @effect("reacted", "focused")
