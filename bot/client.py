@@ -62,6 +62,7 @@ def build_tree(client: Linesman) -> Tree:
     tree.add_command(match_cog.matches)
     tree.add_command(match_cog.withdraw)
     tree.add_command(help_cog.rule)
+    tree.add_command(help_cog.card)
     return tree
 
 
