@@ -99,6 +99,8 @@ def react(t: Table, side: int, action: Action) -> Reason:
         return reason
     if to is None:
         return no_square(t, action.to)
+    if any(figure == moved for moved, _, _ in t.scene.reactions):
+        return f"{called(figure)} has reacted already.", "TS-144"
     if figure == t.carrier and is_checked(t, figure):
         return f"{called(figure)} carries the puck and is checked, so he cannot react.", "TS-103"
     if any(figure == done for done, _, _ in t.scene.reactions):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.actions import Action
+from rules.trickshot import options, windows
 from rules.trickshot.actions import Move, Pass
 from rules.trickshot.effects import effect
 from rules.trickshot.figures import GOALIES, NOBODY, SIDE, number
@@ -40,12 +41,9 @@ def calgary(t: Table, figure: int, squares: list[int]) -> list[int]:
 
 @effect("objection", "calgary")
 def calgary_objects(t: Table, side: int, action: Action) -> Reason | None:
-    if not isinstance(action, Move):
-        return None
-    figure, to = number(side, action.player), t.board.grid.number.get(action.to)
-    if figure in GOALIES or t.at[figure] < 0 or to not in t.board.grid.around[t.at[figure]] or t.ice[to] != NOBODY:
-        return None
-    return "in Calgary a skater moves two squares or more.", "TS-150"
+    if isinstance(action, Move) and number(side, action.player) not in GOALIES and _moves_elsewhere(t, side, action):
+        return "in Calgary a skater moves two squares or more.", "TS-150"
+    return None
 
 
 @effect("difficult", "edmonton")
@@ -68,6 +66,14 @@ def st_paul(t: Table, figure: int, squares: list[int]) -> list[int]:
 
 @effect("objection", "st-paul")
 def st_paul_objects(t: Table, side: int, action: Action) -> Reason | None:
-    if isinstance(action, Move) and number(side, action.player) in GOALIES and t.activated not in (NOBODY, *GOALIES):
+    if isinstance(action, Move) and number(side, action.player) in GOALIES and _moves_elsewhere(t, side, action):
         return "in St. Paul a goalie moves only as the first activation of a turn.", "TS-163"
     return None
+
+
+def _moves_elsewhere(t: Table, side: int, action: Move) -> bool:
+    """Whether nothing but the arena stands against a Move."""
+    figure, to = number(side, action.player), t.board.grid.number.get(action.to)
+    if t.at[figure] < 0 or not windows.may_activate(t, figure) or (figure == t.carrier and is_checked(t, figure)):
+        return False
+    return to in options.ways(t, figure)[0]

@@ -9,7 +9,7 @@ from rules.actions import Action
 from rules.kernel import tell
 from rules.trickshot import free_actions
 from rules.trickshot.act import Act
-from rules.trickshot.actions import Move, Pass, Step, Swap
+from rules.trickshot.actions import Move, Pass, React, Step, Swap
 from rules.trickshot.catalogue import REFRESH
 from rules.trickshot.declare import declare
 from rules.trickshot.effects import effect
@@ -38,6 +38,13 @@ async def philadelphia_pays(t: Table, act: Act, figure: int) -> None:
     """The token is paid before the goalie moves, one for all his steps (TS-161)."""
     if figure in GOALIES:
         await spend(t, SIDE[figure], "philadelphia")
+
+
+@effect("objection", "philadelphia")
+def philadelphia_objects(t: Table, side: int, action: Action) -> tuple[str, str] | None:
+    if isinstance(action, React) and number(side, action.player) in GOALIES and not t.stamina[side]:
+        return "in Philadelphia a goalie's reaction move costs a Stamina token, and none is ready.", "TS-161"
+    return None
 
 
 # -- instead of a reaction move ----------------------------------------------------------------------
