@@ -13,16 +13,18 @@ Place = tuple[int, bool]
 def winding(t: Table, figure: int) -> dict[Place, tuple[int, ...]]:
     """The shortest way to every square within the figure's Speed, each step under the conditions of a Move.
 
-    With a loose puck there are two sorts of ways to a square: those that lead over the puck, and those that do not.
+    Where Moves have a least length (TS-150) a way may take a turn more. With a loose puck there are two sorts of ways
+    to a square: those that lead over the puck, and those that do not.
     """
     board, side, start, carries = t.board, SIDE[figure], t.at[figure], t.carrier == figure
     zone = board.offensive[side]
     open_zone = t.puck >= 0 and zone[t.puck]
-    found: dict[Place, tuple[int, ...]] = {(start, carries): ()}
-    edge: list[Place] = [(start, carries)]
-    for _ in range(windows.speed(t, figure)):
-        reached: list[Place] = []
-        for here, has in edge:
+    least = windows.shortest(t, figure)
+    found: dict[Place, tuple[int, ...]] = {}
+    edge: dict[Place, tuple[int, ...]] = {(start, carries): ()}
+    for length in range(1, windows.speed(t, figure) + 1):
+        reached: dict[Place, tuple[int, ...]] = {}
+        for (here, has), way in edge.items():
             for s in board.grid.around[here]:
                 if board.is_net[s] or t.ice[s] not in (NOBODY, figure):
                     continue
@@ -30,8 +32,9 @@ def winding(t: Table, figure: int) -> dict[Place, tuple[int, ...]]:
                     continue
                 place = s, has or s == t.puck
                 if place not in found:
-                    found[place] = (*found[here, has], s)
-                    reached.append(place)
+                    reached.setdefault(place, (*way, s))
+        if length >= least:
+            found |= reached
         edge = reached
-    del found[start, carries]
+    found.pop((start, carries), None)
     return found

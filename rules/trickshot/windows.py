@@ -35,6 +35,7 @@ kind and the arena; an arena acts on both sides (TS-83, TS-119). There are two s
 | `line_change`     | line change             | `async (t, side, value) -> bool`: whether it refreshes     |
 | `changed_lines`   | after a line change     | `async (t, side)`                                          |
 | `move_actions`    | 2 declare               | `(t, figure, actions) -> actions`: Moves that need more words |
+| `shortest`        | 2 declare               | `(t, figure, value) -> squares`: the fewest of a Move      |
 | `through`         | 2 declare               | `(t, figure, value) -> bool`: without the puck he crosses figures |
 | `any_direction`   | 2 declare               | `(t, figure, value) -> bool`: a goalie not bound to the straight |
 | `steps`           | 2 declare               | `(t, side, verb, figure, actions) -> actions`: steps before that verb |
@@ -232,6 +233,11 @@ def goes_on(t: Table, act: Act, value: bool) -> bool:
 def move_actions(t: Table, figure: int, actions: list[Action]) -> list[Action]:
     """The Moves of a figure, as declared."""
     return _fold("move_actions", in_force(t, figure), actions, lambda hook, v: hook(t, figure, v))
+
+
+def shortest(t: Table, figure: int) -> int:
+    """The fewest squares of a Move."""
+    return _fold("shortest", in_force(t, figure), 1, lambda hook, v: hook(t, figure, v))
 
 
 def through(t: Table, figure: int) -> bool:

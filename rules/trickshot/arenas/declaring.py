@@ -39,6 +39,12 @@ def calgary(t: Table, figure: int, squares: list[int]) -> list[int]:
     return [s for s in squares if len(way_of(t, figure, s)) >= SHORTEST]
 
 
+@effect("shortest", "calgary")
+def calgary_counts(t: Table, figure: int, value: int) -> int:
+    """Who may turn on his way may take a longer one."""
+    return value if figure in GOALIES else SHORTEST
+
+
 @effect("objection", "calgary")
 def calgary_objects(t: Table, side: int, action: Action) -> Reason | None:
     if isinstance(action, Move) and number(side, action.player) not in GOALIES and _moves_elsewhere(t, side, action):
