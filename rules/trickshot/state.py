@@ -14,8 +14,8 @@ from rules.trickshot.board import Board
 from rules.trickshot.figures import ALL, GOALIES, KIND, NOBODY, SEATS, SIDE, SKATERS
 from rules.trickshot.pack import Pack, load_pack
 
-Phase = Literal["setup", "face-off", "turn", "over"]
-"""`setup`: the arena is still to be drawn or announced."""
+Phase = Literal["setup", "face-off", "turn", "goal", "fight", "over"]
+"""`setup`: the arena is still to be drawn or announced; `goal` and `fight`: the reset is still to come."""
 Mode = Literal["quick", "classic", "arcade"]
 SPOT = -1
 """The puck before a face-off is won: on the red line, in no square."""
@@ -58,9 +58,10 @@ class Table:
     not in the penalty box; above the last space: in the next period). `puck` is a square or `SPOT`. `turn` is the
     side that acts (at a face-off: that acted last). `pool` counts the dice of the turn so far, `activated` is the
     figure of its last activation, `fresh` tells whether the turn has just begun, `power_used` whether the free
-    re-roll of the power play is gone. `activations` and `reactions` count what each side has made, for sides of several
-    coaches. `cards` names each side's card for each kind of figure, `arena` the home side's arena; both may be empty.
-    `marks` is what cards and arenas must remember from one activation to the next.
+    re-roll of the power play is gone. `activations` and `reactions` count what each side has made, for sides of
+    several coaches. `cards` names each side's card for each kind of figure, `arena` the home side's arena; both may
+    be empty. `refresh` tells, after a fight, which sides the reset refreshes. `marks` is what cards and arenas must
+    remember from one activation to the next.
     """
 
     pack: str
@@ -83,6 +84,7 @@ class Table:
     power_used: bool = False
     activations: list[int] = field(default_factory=lambda: [0, 0])
     reactions: list[int] = field(default_factory=lambda: [0, 0])
+    refresh: tuple[bool, bool] = (True, True)
     marks: dict[str, int] = field(default_factory=dict)
     winner: int = NOBODY
     scene: Scene = field(default_factory=Scene)
@@ -207,6 +209,7 @@ def copy(t: Table) -> Table:
     new.puck, new.pool, new.activated = t.puck, t.pool, t.activated
     new.fresh, new.power_used = t.fresh, t.power_used
     new.activations, new.reactions, new.marks = t.activations[:], t.reactions[:], t.marks.copy()
+    new.refresh = t.refresh
     new.winner, new.kit, new.board, new.ice = t.winner, t.kit, t.board, t.ice[:]
     s = t.scene
     new.scene = Scene(
