@@ -41,6 +41,12 @@ def test_kept_faces_that_are_shown_are_counted_on() -> None:
     assert odds.chance(ends, lambda shown: shown[1] == 1) == Fraction(2, 6) + Fraction(1, 6) * Fraction(2, 6)
 
 
+def test_a_fail_that_does_no_harm_is_not_thrown_again() -> None:
+    """Two dice, one Fail allowed: only two Fails are thrown again."""
+    ends = odds.kept_and_rerolled(DIE, 2, 1, ("fail", "puck"), ("blank",), "fail", 1)
+    assert odds.chance(ends, lambda shown: shown[0] <= 1) == 1 - Fraction(1, 36) ** 2
+
+
 def chance_of(notation: str, **table: object) -> Odds:
     match = on_ice(**table)  # type: ignore[arg-type]
     (question,) = match.open
