@@ -111,30 +111,18 @@ def _outcomes(
     off = int("one fail off" in twists)
     ends = odds.kept_and_rerolled(die, dice, rerolls, SHOWN, kept, "fail", off)
     lying = tuple(held.count(face) for face in SHOWN)
-    shown: dict[Counts, Fraction] = {}
-    for (fails, pucks), p in ends.items():
+    shown: dict[Counts, int] = {}
+    for (fails, pucks), n in ends.items():
         counts = (max(0, fails + lying[0] - off), 0 if "own pucks" in twists else pucks + lying[1])
-        shown[counts] = shown.get(counts, Fraction(0)) + p
+        shown[counts] = shown.get(counts, 0) + n
     if verb not in RESULTS:
-        return _challenge(die, shown, wish, fights)
+        return _challenge(die, odds.chance(shown, lambda counts: counts[0] > 0), wish, fights)
     name, order = RESULTS[verb]
-    return _named(shown, name, order)
+    return odds.odds(odds.group(shown, name), order).outcomes
 
 
-def _named(
-    shown: dict[Counts, Fraction], name: Callable[[Counts], str], order: tuple[str, ...]
-) -> tuple[tuple[str, Fraction], ...]:
-    sums = {outcome: Fraction(0) for outcome in order}
-    for counts, p in shown.items():
-        sums[name(counts)] += p
-    return tuple((outcome, p) for outcome, p in sums.items() if p or outcome == order[0])
-
-
-def _challenge(
-    die: Die, shown: dict[Counts, Fraction], wish: str, fights: Faces | None
-) -> tuple[tuple[str, Fraction], ...]:
-    """Poke and hit: a failed one throws one die more, and a Fail on it starts a fight (TS-65)."""
-    failed = sum((p for counts, p in shown.items() if counts[0]), Fraction(0))
+def _challenge(die: Die, failed: Fraction, wish: str, fights: Faces | None) -> tuple[tuple[str, Fraction], ...]:
+    """Poke and hit: a failed one throws one die more; some of its faces start a fight (TS-65)."""
     if fights is None:
         return (wish, 1 - failed), ("turn over", failed)
     fight = failed * Fraction(sum(face in fights for face in die.faces), len(die.faces))

@@ -265,7 +265,7 @@ def _chain(die: Die, pool: int, quarters: int, rerolls: int, slap: bool) -> floa
 @functools.lru_cache(1024)
 def _success(die: Die, dice: int, rerolls: int) -> float:
     ends = odds.kept_and_rerolled(die, dice, max(0, rerolls), SHOWN, ("blank",), "fail")
-    return float(sum(p for shown, p in ends.items() if not shown[0]))
+    return float(odds.chance(ends, lambda shown: not shown[0]))
 
 
 def needed(t: Table, side: int, activated: int) -> tuple[float, bool]:

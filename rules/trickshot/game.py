@@ -69,13 +69,7 @@ class TrickShot(Game[Table]):
         return state.phase == "over"
 
     def step(self, state: Table) -> Ruling:
-        if state.phase == "deal":
-            return draft.deal(state)
-        if state.phase == "draft":
-            return draft.choose_cards(state)
-        if state.phase == "setup":
-            return resetting.open_arena(state)
-        return turn.on_your_turn(state) if state.phase == "turn" else resetting.face_off(state)
+        return STEPS[state.phase](state)
 
     def result(self, state: Table) -> Result:
         winner = SEATS[state.winner] if state.winner >= 0 else None
@@ -105,3 +99,12 @@ class TrickShot(Game[Table]):
 
 
 copy = state.copy
+STEPS = {
+    "setup": resetting.open_arena,
+    "deal": draft.deal,
+    "draft": draft.choose_cards,
+    "face-off": resetting.face_off,
+    "turn": turn.on_your_turn,
+    "goal": turn.after_goal,
+    "fight": turn.after_fight,
+}

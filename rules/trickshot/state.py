@@ -15,9 +15,9 @@ from rules.trickshot.deck import load_deck
 from rules.trickshot.figures import ALL, GOALIES, KIND, NOBODY, SEATS, SIDE, SKATERS
 from rules.trickshot.pack import Pack, load_pack
 
-Phase = Literal["setup", "deal", "draft", "face-off", "turn", "over"]
+Phase = Literal["setup", "deal", "draft", "face-off", "turn", "goal", "fight", "over"]
 """`setup`: the arena is still to be drawn or announced; `deal` and `draft`: the player cards are still to be dealt at
-random, or to be chosen."""
+random, or to be chosen; `goal` and `fight`: the reset is still to come."""
 
 CardSetting = Literal["none", "random", "choice"]
 Mode = Literal["quick", "classic", "arcade"]
@@ -62,10 +62,10 @@ class Table:
     not in the penalty box; above the last space: in the next period). `puck` is a square or `SPOT`. `turn` is the
     side that acts (at a face-off: that acted last). `pool` counts the dice of the turn so far, `activated` is the
     figure of its last activation, `fresh` tells whether the turn has just begun, `power_used` whether the free
-    re-roll of the power play is gone. `activations` and `reactions` count what each side has made, for sides of several
-    coaches. `cards` names each side's card for each kind of figure, `arena` the home side's arena; both may be empty.
-    `marks` is what cards and arenas must remember from one activation of a turn to the next, and before the first
-    face-off which phase follows the setup.
+    re-roll of the power play is gone. `activations` and `reactions` count what each side has made, for sides of
+    several coaches. `cards` names each side's card for each kind of figure, `arena` the home side's arena; both may
+    be empty. `refresh` tells, after a fight, which sides the reset refreshes. `marks` is what cards and arenas must
+    remember from one activation of a turn to the next, and before the first face-off which phase follows the setup.
     """
 
     pack: str
@@ -88,6 +88,7 @@ class Table:
     power_used: bool = False
     activations: list[int] = field(default_factory=lambda: [0, 0])
     reactions: list[int] = field(default_factory=lambda: [0, 0])
+    refresh: tuple[bool, bool] = (True, True)
     marks: dict[str, int] = field(default_factory=dict)
     winner: int = NOBODY
     scene: Scene = field(default_factory=Scene)
@@ -230,6 +231,7 @@ def copy(t: Table) -> Table:
     new.puck, new.pool, new.activated = t.puck, t.pool, t.activated
     new.fresh, new.power_used = t.fresh, t.power_used
     new.activations, new.reactions, new.marks = t.activations[:], t.reactions[:], t.marks.copy()
+    new.refresh = t.refresh
     new.winner, new.kit, new.board, new.ice = t.winner, t.kit, t.board, t.ice[:]
     s = t.scene
     new.scene = Scene(

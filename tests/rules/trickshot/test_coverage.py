@@ -23,9 +23,11 @@ def rows(heading: str) -> list[list[str]]:
 
 SENTENCES = rows("the rulebook, sentence by sentence")
 BY_RULING = rows("the rulings")
+BY_ARENA = rows("the arenas")
 BY_CARD = rows("the player cards")
 RULES = sorted(
-    {row[3].strip("`") for row in SENTENCES if row[3] != "—"} | {row[1].strip("`") for row in (*BY_RULING, *BY_CARD)}
+    {row[3].strip("`") for row in SENTENCES if row[3] != "—"}
+    | {row[1].strip("`") for row in (*BY_RULING, *BY_ARENA, *BY_CARD)}
 )
 NAMES = {s.name for s in SCENARIOS}
 LAST_OF_CARDS = "TS-145"
@@ -46,6 +48,15 @@ def test_every_rule_named_exists(rule: str) -> None:
 def test_every_scenario_named_exists() -> None:
     assert {row[4] for row in SENTENCES if row[3] != "—"} <= NAMES
     assert {name for row in BY_RULING for name in row[2].split("<br>")} <= NAMES
+
+
+def test_every_scenario_of_an_arena_is_named_beside_its_ruling() -> None:
+    named = [(row[0], name) for row in BY_ARENA for name in row[2].split("<br>")]
+    assert {name for _, name in named} >= {
+        s.name for s in SCENARIOS if s.given.get("arena") and not s.given.get("cards")
+    }
+    assert all(name.startswith(f"{ruling} ") and name in NAMES for ruling, name in named)
+    assert {row[0] for row in BY_ARENA} >= {f"TS-{n}" for n in range(146, 168)}
 
 
 def test_every_ruling_of_the_book_occurs_once() -> None:
