@@ -68,6 +68,7 @@ def build_tree(client: Linesman) -> Tree:
     tree.add_command(match_cog.orders)
     tree.add_command(match_cog.withdraw)
     tree.add_command(help_cog.rule)
+    tree.add_command(help_cog.card)
     tree.add_command(learn_cog.learn)
     return tree
 

@@ -66,6 +66,10 @@ class Game(Generic[S]):
         """Whether a seat that skips its reactions should look up now."""
         return True
 
+    def cards(self) -> Mapping[str, tuple[str, str]]:
+        """The cards of the game for looking up: id -> (title, text)."""
+        return {}
+
     def terms(self, settings: BaseModel) -> list[str]:
         """The settings of a match in words: `rink: Nine sections`, `chip re-rolls: yes`."""
         titles, words = self.choices(), []

@@ -1,4 +1,4 @@
-"""Looking rules up."""
+"""Looking rules and cards up."""
 
 from __future__ import annotations
 
@@ -51,3 +51,50 @@ async def complete_ruling(interaction: Pressed, current: str) -> list[app_comman
         for number, (_, sentence) in rulings().items()
         if wanted in number.lower() or wanted in sentence.lower()
     ][:25]
+
+
+# -- cards ---------------------------------------------------------------------------------------
+
+
+def cards() -> dict[str, tuple[str, str]]:
+    """Card -> (its title with its game's, its text), for all games."""
+    return {
+        f"{game.name}/{card}": (f"{title}, {game.title}", text)
+        for game in all_games().values()
+        for card, (title, text) in game.cards().items()
+    }
+
+
+def card_text(card: str) -> str:
+    """A card, or those with these words, each with its text; raises `Refusal` naming what to ask for."""
+    known, wanted = cards(), card.strip().casefold()
+    if not known:
+        raise Refusal("None of the games here has cards to look up; /rule looks rulings up.")
+    found = [c for c in known if wanted and wanted in (c, c.partition("/")[2])]
+    found = found or [c for c, texts in known.items() if wanted and any(wanted in text.casefold() for text in texts)]
+    if not found:
+        some = ", ".join(title for title, _ in list(known.values())[:3])
+        raise Refusal(f"No card is called “{card.strip()[:60]}” or says so; ask for one like these: {some}.")
+    return fitting_lines([f"**{known[c][0]}**: {known[c][1]}" for c in found])
+
+
+@app_commands.command(name="card", description="Look a card up by its name or its words")
+@app_commands.describe(card="Its name, such as Sly, or words that it contains")
+async def card(interaction: Pressed, card: str) -> None:
+    async def work() -> None:
+        await say_privately(interaction, card_text(card))
+
+    await guarded(interaction, work)
+
+
+@card.autocomplete("card")
+async def complete_card(interaction: Pressed, current: str) -> list[app_commands.Choice[Any]]:
+    """Those whose name begins so come first, then those that contain the words."""
+    wanted = current.strip().casefold()
+    found = [
+        (not title.casefold().startswith(wanted), card, f"{title}: {text}")
+        for card, (title, text) in cards().items()
+        if wanted in title.casefold() or wanted in text.casefold()
+    ]
+    found.sort(key=lambda choice: choice[0])
+    return [app_commands.Choice(name=shown[:100], value=card) for _, card, shown in found[:25]]

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent
+DECKS = ("arenas", "cards")
+"""Files in a game's folder that are no packs: cards, which go with every pack of the game."""
 
 
 class PackError(ValueError):
@@ -16,7 +18,7 @@ class PackError(ValueError):
 
 def pack_names(game: str) -> tuple[str, ...]:
     """The packs of a game in alphabetical order."""
-    return tuple(sorted(path.stem for path in (ROOT / game).glob("*.toml")))
+    return tuple(sorted(path.stem for path in (ROOT / game).glob("*.toml") if path.stem not in DECKS))
 
 
 @functools.cache
@@ -24,6 +26,13 @@ def read_pack(game: str, name: str) -> dict[str, Any]:
     """The pack as TOML gives it. Raises `PackError`."""
     if name not in pack_names(game):
         raise PackError(f"There is no pack “{name}”; there are {', '.join(pack_names(game))}.")
+    return read_file(ROOT / game / f"{name}.toml")
+
+
+@functools.cache
+def read_deck(game: str, name: str) -> dict[str, Any]:
+    """The cards of a game as TOML gives them. Raises `PackError`."""
+    assert name in DECKS, f"{name} is no deck"
     return read_file(ROOT / game / f"{name}.toml")
 
 

@@ -6,10 +6,13 @@
 | Anatomy of the Board, Other Components    | `pack.py`, `board.py` (data in `data/packs`)       |
 | Miniatures, Player Types                  | `figures.py`                                       |
 | Player Cards, Arena Cards                 | `windows.py`: where they act                       |
+| Player Cards                              | `cards/`, `deck.py`, `draft.py` (data as above)    |
+| Arena Cards                               | `arenas/`, `arena_cards.py` (data in `data/packs`) |
 | Key Terms: Checking, Adjacency, Crease    | `sight.py`                                         |
 | Key Terms: Types of Actions               | `options.py` (`is_difficult`)                      |
-| Key Terms: Dice Pool, Stamina             | `dice_pool.py`                                     |
-| Detailed Turn Sequence, End of Turn       | `turn.py`                                          |
+| Key Terms: Dice Pool, Stamina             | `dice_pool.py`, `stamina.py`                       |
+| Key Terms: Free Actions                   | `free_actions.py`                                  |
+| Detailed Turn Sequence, End of Turn       | `turn.py`, `perform.py`                            |
 | Resetting the Board, Roll for Face-off    | `resetting.py`                                     |
 | Moving                                    | `moving.py`                                        |
 | Passing                                   | `passing.py`, `puck.py`                            |
@@ -25,6 +28,8 @@ resolved.
 """
 
 from rules.game import register
+from rules.trickshot import arenas as arenas  # the hooks of arenas and cards register themselves
+from rules.trickshot import cards as cards
 from rules.trickshot.game import TrickShot
 
 register(TrickShot())

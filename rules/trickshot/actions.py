@@ -10,18 +10,22 @@ from dataclasses import dataclass
 
 from rules.actions import Action
 from rules.squares import Square
-from rules.trickshot.figures import Figure
+from rules.trickshot.figures import Figure, Symbol
 
 
 @dataclass(frozen=True)
 class Move(Action):
-    """Skate in a straight line, up to the figure's Speed; the carrier takes the puck along."""
+    """Skate in a straight line, up to the figure's Speed; the carrier takes the puck along.
+
+    `via`, the puck's square, is named only where a way that is not straight leads over the loose puck (TS-121).
+    """
 
     verb = "move"
     label = "Move"
     help = "Skate in a straight line, up to the player's speed"
     player: Figure
     to: Square
+    via: Square | None = None
 
 
 @dataclass(frozen=True)
@@ -196,6 +200,77 @@ class GoalieHome(Action):
     to: Square
 
 
+@dataclass(frozen=True)
+class Step(Action):
+    """One square by grace of a card: before an action, which is declared next, or as a free step (TS-95)."""
+
+    verb = "step"
+    label = "Step"
+    help = "Move one square, as a player card allows"
+    player: Figure
+    to: Square
+
+
+@dataclass(frozen=True)
+class TurnDie(Action):
+    """Turn one die of the pool to a Blank, after the re-rolls (TS-124)."""
+
+    verb = "turn die"
+    label = "Turn to a blank"
+    help = "Turn one die of your roll to a blank, as a player card allows"
+    face: Symbol
+
+
+@dataclass(frozen=True)
+class SetPucks(Action):
+    """Turn Pucks to Blanks or Blanks to Pucks, until so many Pucks lie (TS-125)."""
+
+    verb = "pucks"
+    label = "Pucks"
+    help = "Choose how many pucks your pass has, as a player card allows"
+    count: int
+
+
+@dataclass(frozen=True)
+class TakeCard(Action):
+    """Choose a player card for one kind of figure, before the match."""
+
+    verb = "card"
+    label = "Take the card"
+    help = "Choose a player card before the match"
+    card: str
+
+
+@dataclass(frozen=True)
+class Swap(Action):
+    """Let two of your figures change places; the puck stays where it is (TS-152)."""
+
+    verb = "swap"
+    label = "Swap"
+    help = "Let two of your players change places; the puck stays"
+    player: Figure
+    mate: Figure
+
+
+@dataclass(frozen=True)
+class Refresh(Action):
+    """Turn one exhausted Stamina token to its ready side (TS-100)."""
+
+    verb = "refresh"
+    label = "Refresh 1 stamina"
+    help = "Turn one exhausted stamina token to its ready side"
+
+
+@dataclass(frozen=True)
+class Nudge(Action):
+    """Move the puck itself to a neighbouring square (TS-164)."""
+
+    verb = "nudge"
+    label = "Nudge the puck"
+    help = "Move the puck one square, in any direction"
+    to: Square
+
+
 ACTIONS: tuple[type[Action], ...] = (
     Shoot,
     SlapShot,
@@ -215,4 +290,11 @@ ACTIONS: tuple[type[Action], ...] = (
     Serve,
     Return,
     GoalieHome,
+    Step,
+    TurnDie,
+    SetPucks,
+    TakeCard,
+    Swap,
+    Refresh,
+    Nudge,
 )

@@ -14,18 +14,21 @@ from rules.trickshot.actions import (
     LineChange,
     Move,
     NoThanks,
+    Nudge,
     Pass,
     Poke,
     PullGoalie,
     React,
+    Refresh,
     Reroll,
     Serve,
     Shoot,
     SlapShot,
+    Step,
 )
 from rules.trickshot.figures import NAME
 
-LINE_CHANGE, NO_THANKS = LineChange(), NoThanks()
+LINE_CHANGE, NO_THANKS, REFRESH = LineChange(), NoThanks(), Refresh()
 REROLL, FREE_REROLL, KEEP_DICE = Reroll(), FreeReroll(), KeepDice()
 PASS = tuple(Pass(name) for name in NAME)
 POKE = tuple(Poke(name) for name in NAME)
@@ -45,6 +48,8 @@ class Catalogue:
         self.slap = tuple(SlapShot(s) for s in squares)
         self.pull = tuple(PullGoalie(s) for s in squares)
         self.home = tuple(GoalieHome(s) for s in squares)
+        self.step = tuple(tuple(Step(name, s) for s in squares) for name in NAME)
+        self.nudge = tuple(Nudge(s) for s in squares)
 
 
 @functools.cache

@@ -12,7 +12,7 @@ from rules.dice import Die, Faces
 from rules.trickshot import windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import ClearIcePass, Hit, Move, Pass, Poke, Shoot, SlapShot
-from rules.trickshot.declare import declare, power_play_ready, rerolls_allowed
+from rules.trickshot.declare import declare, rerolls_left
 from rules.trickshot.state import Table
 
 SHOWN = ("fail", "puck")
@@ -50,13 +50,15 @@ RESULTS: dict[str, tuple[Callable[[Counts], str], tuple[str, ...]]] = {
 
 def for_action(t: Table, side: int, action: Action) -> Odds | None:
     """The odds of an action before it is declared; None where no die decides (free actions, line changes)."""
-    if not isinstance(action, ROLLED):
-        return None
-    act = declare(t, side, action)
+    return of_act(t, declare(t, side, action)) if isinstance(action, ROLLED) else None
+
+
+def of_act(t: Table, act: Act) -> Odds | None:
+    """The odds of what was declared, before the dice fall."""
     if act.free:
         return None
-    rerolls = t.stamina[side] + power_play_ready(t, side) if rerolls_allowed(t, act) else 0
-    return of(t.kit.die, act.verb, t.pool + 1, rerolls, windows.kept(t, act), (), wish(t, act))
+    rerolls, kept = rerolls_left(t, act), windows.kept(t, act)
+    return of(t.kit.die, act.verb, t.pool + 1, rerolls, kept, (), wish(t, act), fights(t, act), windows.twists(t, act))
 
 
 def wish(t: Table, act: Act) -> str:
@@ -64,26 +66,64 @@ def wish(t: Table, act: Act) -> str:
     return "puck won" if act.verb == "poke" or act.target == t.carrier else "pushed away"
 
 
+def fights(t: Table, act: Act) -> Faces | None:
+    """The faces that start a fight after a failed poke or hit; None if it has no consequences (TS-74, TS-165)."""
+    if act.verb not in ("poke", "hit"):
+        return ()
+    if not windows.punished(t, act):
+        return None
+    return tuple(face for face in dict.fromkeys(t.kit.die.faces) if windows.fight_starts(t, act, face))
+
+
 @functools.lru_cache(8192)
-def of(die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str) -> Odds:
-    """The odds of `dice` dice thrown beside those `held`, and beside them (`again`) those with every re-roll bought."""
-    plain = _outcomes(die, verb, dice, 0, kept, held, wish)
-    return Odds(plain, Odds(_outcomes(die, verb, dice, rerolls, kept, held, wish)) if rerolls else None)
+def of(
+    die: Die,
+    verb: str,
+    dice: int,
+    rerolls: int,
+    kept: Faces,
+    held: Faces,
+    wish: str,
+    fights: Faces | None,
+    twists: tuple[str, ...] = (),
+) -> Odds:
+    """The odds of `dice` dice thrown beside those `held`, and beside them (`again`) those with every re-roll bought.
+
+    `twists` are what a card does to them: `one fail off` (one Fail may become a Blank, TS-124), `own pucks` (nobody is
+    forced to pass off target, TS-125).
+    """
+    plain = _outcomes(die, verb, dice, 0, kept, held, wish, fights, twists)
+    bought = _outcomes(die, verb, dice, rerolls, kept, held, wish, fights, twists) if rerolls else None
+    return Odds(plain, Odds(bought) if bought else None)
 
 
 def _outcomes(
-    die: Die, verb: str, dice: int, rerolls: int, kept: Faces, held: Faces, wish: str
+    die: Die,
+    verb: str,
+    dice: int,
+    rerolls: int,
+    kept: Faces,
+    held: Faces,
+    wish: str,
+    fights: Faces | None,
+    twists: tuple[str, ...],
 ) -> tuple[tuple[str, Fraction], ...]:
-    ends = odds.kept_and_rerolled(die, dice, rerolls, SHOWN, kept, "fail")
+    off = int("one fail off" in twists)
+    ends = odds.kept_and_rerolled(die, dice, rerolls, SHOWN, kept, "fail", off)
     lying = tuple(held.count(face) for face in SHOWN)
-    shown = {tuple(a + b for a, b in zip(lying, end, strict=True)): n for end, n in ends.items()}
+    shown: dict[Counts, int] = {}
+    for (fails, pucks), n in ends.items():
+        counts = (max(0, fails + lying[0] - off), 0 if "own pucks" in twists else pucks + lying[1])
+        shown[counts] = shown.get(counts, 0) + n
     if verb not in RESULTS:
-        return _challenge(die, odds.chance(shown, lambda counts: counts[0] > 0), wish)
+        return _challenge(die, odds.chance(shown, lambda counts: counts[0] > 0), wish, fights)
     name, order = RESULTS[verb]
     return odds.odds(odds.group(shown, name), order).outcomes
 
 
-def _challenge(die: Die, failed: Fraction, wish: str) -> tuple[tuple[str, Fraction], ...]:
-    """Poke and hit: a failed one throws one die more, and a Fail on it starts a fight (TS-65)."""
-    fight = failed * odds.chance(odds.matching(die, 1, "fail"), bool)
+def _challenge(die: Die, failed: Fraction, wish: str, fights: Faces | None) -> tuple[tuple[str, Fraction], ...]:
+    """Poke and hit: a failed one throws one die more; some of its faces start a fight (TS-65)."""
+    if fights is None:
+        return (wish, 1 - failed), ("turn over", failed)
+    fight = failed * Fraction(sum(face in fights for face in die.faces), len(die.faces))
     return (wish, 1 - failed), ("penalty", failed - fight), ("fight", fight)

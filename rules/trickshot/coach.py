@@ -11,15 +11,19 @@ import functools
 from rules import odds
 from rules.actions import Action, Question, Seat
 from rules.dice import Die
-from rules.trickshot import options
-from rules.trickshot.actions import Hit, Move, NoThanks, Pass, PullGoalie, React
+from rules.trickshot import options, windows
+from rules.trickshot.act import Act
+from rules.trickshot.actions import Hit, Move, NoThanks, Pass, PullGoalie, React, Step
+from rules.trickshot.arena_cards import arena_named
 from rules.trickshot.chances import SHOWN
+from rules.trickshot.deck import card_named
 from rules.trickshot.declare import declare, power_play_ready
 from rules.trickshot.figures import ALL, EACH, GOALIES, NOBODY, OF, SIDE, SKATERS, number, side_of
 from rules.trickshot.moving import skate
 from rules.trickshot.sight import crease_taken, is_checked
 from rules.trickshot.state import OFF, PERIODS, SPOT, Table, copy
 from rules.trickshot.stealing import charge
+from rules.trickshot.stepping import stepped
 from rules.trickshot.view import TableView
 
 STAMINA = 0.01  # goals that a ready token is worth
@@ -42,6 +46,10 @@ def appraise(v: TableView, question: Question, action: Action) -> float:
         return _reroll(t, v, side, question, action)
     if question.name == "reaction":
         return _reaction(t, side, action)
+    if question.name == "free action":
+        return _free_action(t, side, action)
+    if question.name == "after step":
+        return _declared(t, side, action, _chance(question, action))
     return -float(question.options.index(action))
 
 
@@ -72,8 +80,8 @@ def table_of(v: TableView) -> Table:
     return Table(
         pack=v.pack,
         mode=v.mode,  # type: ignore[arg-type]
-        arena=v.arena,
-        cards=tuple({f.kind: f.card for f in side.figures if f.card} for side in v.sides),  # type: ignore[arg-type]
+        arena=arena_named(v.arena),
+        cards=tuple({f.kind: card_named(f.card) for f in side.figures if f.card} for side in v.sides),  # type: ignore[arg-type]
         phase=v.phase,
         period=v.period,
         space=v.space,
@@ -102,25 +110,43 @@ def _turn(t: Table, side: int, question: Question, action: Action) -> float:
         return after_turn(t, side, refreshed=True)
     if isinstance(action, PullGoalie):
         return _pulling(t, side)
+    chance = _chance(question, action)
+    if isinstance(action, Step):
+        figure = number(side, action.player)
+        new = stepped(t, figure, t.board.grid.square(action.to))
+        return max(_declared(new, side, then, chance) for then in windows.after_step(new, figure))
+    return _declared(t, side, action, chance)
+
+
+def _chance(question: Question, action: Action) -> float:
+    """With every re-roll bought; 1 for a free action."""
+    given = question.chance(action)
+    return float((given.again or given).chance) if given else 1.0
+
+
+def _declared(t: Table, side: int, action: Action, chance: float) -> float:
     act = declare(t, side, action)
     if act.free:
         return 1.0
-    given = question.chance(action)
-    assert given is not None
-    chance = float((given.again or given).chance)
-    new = copy(t)
+    new = before_the_roll(t, act, action)
     new.pool += 1
     new.activated, new.fresh = act.figure, False
-    if isinstance(action, Move):
-        skate(new, act.figure, act.target)
+    won, lost = outcomes(new, side, act.verb, act.figure, act.target, t.carrier)
+    return chance * won + (1 - chance) * lost
+
+
+def before_the_roll(t: Table, act: Act, action: Action) -> Table:
+    """The table as it lies when the dice fall."""
+    new = copy(t)
+    if isinstance(action, Move | Step):
+        skate(new, act.figure, act.target, act)
     elif isinstance(action, Hit):
         charge(new, act, None if action.push is None else t.board.grid.square(action.push))
     elif isinstance(action, Pass):
         new.puck = t.at[act.target]
     elif act.verb == "clear ice pass":
         new.puck = act.target
-    won, lost = outcomes(new, side, act.verb, act.figure, act.target, t.carrier)
-    return chance * won + (1 - chance) * lost
+    return new
 
 
 def outcomes(t: Table, side: int, verb: str, figure: int, target: int, carrier: int) -> tuple[float, float]:
@@ -169,6 +195,19 @@ def _reaction(t: Table, side: int, action: Action) -> float:
         skate(new, number(side, action.player), t.board.grid.square(action.to))
     value = -during_turn(new, 1 - side) + LATER * potential(new, side, 0, NOBODY)
     return value + (0.001 if isinstance(action, NoThanks) else 0.0)
+
+
+def _free_action(t: Table, side: int, action: Action) -> float:
+    """What nothing can go wrong with: the better position."""
+    new = t
+    if not isinstance(action, NoThanks):
+        act = declare(t, side, action, free=True)
+        new = before_the_roll(t, act, action)
+        if isinstance(action, Hit) and t.carrier == act.target:
+            new.puck = new.at[act.figure]
+    if side == t.turn:
+        return during_turn(new, side)
+    return LATER * potential(new, side, 0, NOBODY) - during_turn(new, 1 - side)
 
 
 # -- positions -------------------------------------------------------------------------------------

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rules.actions import Action
 from rules.trickshot import options, windows
 from rules.trickshot.act import Act
-from rules.trickshot.actions import ClearIcePass, Hit, Move, Pass, Poke, Shoot, SlapShot
+from rules.trickshot.actions import ClearIcePass, Hit, Move, Pass, Poke, Shoot, SlapShot, Step
 from rules.trickshot.figures import NOBODY, number
-from rules.trickshot.sight import is_checked
+from rules.trickshot.sight import checkers
 from rules.trickshot.state import Scene, Table
 
 
@@ -15,6 +15,7 @@ def declare(t: Table, side: int, action: Action, free: bool = False) -> Act:
     """What will be resolved; changes nothing. A shot at a net without a goalie is free (TS-52)."""
     figure, target = who(t, side, action)
     carrier = t.carrier
+    via = action.via if isinstance(action, Move) else None
     if isinstance(action, Shoot | SlapShot) and t.goalie_pulled(1 - side):
         free = True
     return Act(
@@ -23,17 +24,20 @@ def declare(t: Table, side: int, action: Action, free: bool = False) -> Act:
         target,
         free=free,
         difficult=options.is_difficult(t, figure, action.verb, target),
-        checked=figure == carrier and is_checked(t, figure),
+        checkers=tuple(checkers(t, figure)) if figure == carrier else (),
         carried=figure == carrier,
+        carrier_was=carrier,
         puck_was=t.puck,
         loose_was=carrier < 0,
+        via=NOBODY if via is None else t.board.grid.square(via),
+        repeat=windows.repeats(t, figure),
     )
 
 
 def who(t: Table, side: int, action: Action) -> tuple[int, int]:
     """The acting figure and its target: a figure, or a square, or `NOBODY`."""
     squares = t.board.grid.number
-    if isinstance(action, Move):
+    if isinstance(action, Move | Step):
         return number(side, action.player), squares[action.to]
     if isinstance(action, Pass):
         return t.carrier, number(side, action.to)
@@ -50,12 +54,19 @@ def who(t: Table, side: int, action: Action) -> tuple[int, int]:
 
 def rerolls_allowed(t: Table, act: Act) -> bool:
     """Regular actions may be rolled again, Difficult ones not (chapter Types of Actions)."""
-    return windows.rerolls(t, act, not act.difficult)
+    return windows.rerolls(t, act, not act.difficult) and not windows.no_rerolls(t, act)
 
 
 def power_play_ready(t: Table, side: int) -> bool:
     """The free re-roll: once a turn, while the side has more skaters on the ice (TS-27)."""
     return not t.power_used and t.power_play(side)
+
+
+def rerolls_left(t: Table, act: Act) -> int:
+    """How many re-rolls of this action its side can still have: one for each token, and the power play's."""
+    if not rerolls_allowed(t, act):
+        return 0
+    return windows.rerolls_left(t, act, t.stamina[act.side] + power_play_ready(t, act.side))
 
 
 def begin_scene(t: Table, act: Act) -> None:

@@ -8,7 +8,7 @@ from rules.kernel import choose, roll, tell
 from rules.trickshot import chances, windows
 from rules.trickshot.act import Act
 from rules.trickshot.catalogue import FREE_REROLL, KEEP_DICE, REROLL
-from rules.trickshot.declare import power_play_ready, rerolls_allowed
+from rules.trickshot.declare import power_play_ready, rerolls_left
 from rules.trickshot.figures import SEATS
 from rules.trickshot.state import Table
 
@@ -38,7 +38,8 @@ def reroll_question(t: Table, act: Act) -> Question | None:
     """Offered after every roll that may be rolled again, whatever it shows (TS-98); None if there is nothing to buy."""
     side = act.side
     paid, free = t.stamina[side] > 0, power_play_ready(t, side)
-    if not (paid or free) or not rerolls_allowed(t, act):
+    left = rerolls_left(t, act)
+    if left <= 0:
         return None
     thrown = len(places(t, act))
     if not thrown:
@@ -49,13 +50,13 @@ def reroll_question(t: Table, act: Act) -> Question | None:
     if paid:
         options.append(REROLL)
     kept = windows.kept(t, act)
-    after = t.stamina[side] + free - 1
+    after, fights, twists = left - 1, chances.fights(t, act), windows.twists(t, act)
 
     def chance(action: Action) -> Odds | None:
         if action is KEEP_DICE:
             return None
         held = tuple(sorted(f for f in act.faces if f in kept))
-        return chances.of(t.kit.die, act.verb, thrown, after, kept, held, chances.wish(t, act))
+        return chances.of(t.kit.die, act.verb, thrown, after, kept, held, chances.wish(t, act), fights, twists)
 
     return Question(t.seat(side), "re-roll", _heading(act, t.stamina[side], thrown), tuple(options), KEEP_DICE, chance)
 
@@ -80,6 +81,7 @@ async def roll_again(t: Table, act: Act, free: bool) -> None:
         t.stamina[act.side] -= 1
         act.paid += 1
     act.rerolled += 1
+    act.paid_last = not free
     thrown = places(t, act)
     fresh = await roll(Roll(t.kit.die, len(thrown), "re-roll"))
     faces = list(act.faces)

@@ -29,8 +29,17 @@ ALL = EACH * len(SIDES)
 GOALIE, CENTER, SPARE = 0, 5, 6
 """Places within a side."""
 
+
+class Symbol(StrEnum):
+    """What a die shows and a card may turn to a Blank."""
+
+    FAIL = "fail"
+    REACTION = "reaction"
+
+
 NOBODY = -1
 KINDS = ("G", "D", "W", "C")
+TITLE = {"G": "Goalie", "D": "Defenseman", "W": "Winger", "C": "Center"}
 KIND: tuple[str, ...] = tuple(name[0] for name in IDS) * 2
 """The kind of each figure, by its number."""
 

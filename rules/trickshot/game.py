@@ -13,8 +13,10 @@ from rules.dice import Die
 from rules.errors import RuleError
 from rules.game import Game, Mark, Result
 from rules.kernel import Event, Ruling
-from rules.trickshot import coach, pointing, refusals, resetting, saving, state, turn, words
+from rules.trickshot import coach, draft, pointing, refusals, resetting, saving, state, turn, words
 from rules.trickshot.actions import ACTIONS
+from rules.trickshot.arena_cards import NONE, arena_choices, arena_die, arena_texts
+from rules.trickshot.deck import card_texts, load_deck
 from rules.trickshot.figures import SEATS, side_of
 from rules.trickshot.pack import load_pack
 from rules.trickshot.rulings import RULINGS
@@ -37,6 +39,8 @@ class TrickShot(Game[Table]):
     def choices(self) -> dict[str, dict[str, str]]:
         return {
             "pack": {name: load_pack(name).title for name in pack_names(self.name)},
+            "arena": arena_choices(),
+            "cards": {"none": "No player cards", "random": "Dealt at random", "choice": "Each side chooses"},
             "mode": {"quick": "Quick: one period", "classic": "Classic: three periods", "arcade": "Arcade"},
         }
 
@@ -50,6 +54,15 @@ class TrickShot(Game[Table]):
     def seat_title(self, seat: Seat) -> str:
         side = self.side(seat)
         return side.capitalize() + (f" {seat.removeprefix(side)}" if seat != side else "")
+
+    def cards(self) -> Mapping[str, tuple[str, str]]:
+        return {**card_texts(), **arena_texts()}
+
+    def terms(self, settings: BaseModel) -> list[str]:
+        """Arcade has neither cards nor arena, whatever was set (TS-81)."""
+        assert isinstance(settings, Settings)
+        plain = {"arena": NONE, "cards": "none"}
+        return super().terms(settings.model_copy(update=plain) if settings.mode == "arcade" else settings)
 
     def start(self, settings: BaseModel) -> Table:
         assert isinstance(settings, Settings)
@@ -79,7 +92,7 @@ class TrickShot(Game[Table]):
         return refusals.why_not(state, question, action)
 
     def dice(self, state: Table) -> Iterable[Die]:
-        return (state.kit.die,)
+        return state.kit.die, arena_die(), *load_deck().dice.values()
 
     def view(self, state: Table, seat: Seat | None) -> TableView:
         return look(state)
@@ -111,6 +124,9 @@ class TrickShot(Game[Table]):
 
 copy = state.copy
 STEPS = {
+    "setup": resetting.open_arena,
+    "deal": draft.deal,
+    "draft": draft.choose_cards,
     "face-off": resetting.face_off,
     "turn": turn.on_your_turn,
     "goal": turn.after_goal,

@@ -22,11 +22,14 @@ def turn(t: Table) -> tuple[Action, ...]:
     side, carrier = t.turn, t.carrier
     mine = carrier if carrier >= 0 and SIDE[carrier] == side else NOBODY
     checked = mine >= 0 and is_checked(t, mine)
+    played = windows.played(t)
     near: list[Action] = []
     far: list[Action] = []
     if mine >= 0:
         may = windows.may_activate(t, mine)
         near += shots(t, mine, checked, may)
+        if played:
+            near += steps_of_carrier(t, mine, may)
         if may:
             passes, clear = sendings(t, mine, checked)
             near += passes
@@ -39,12 +42,23 @@ def turn(t: Table) -> tuple[Action, ...]:
             moved, hits = skating(t, figure, checked and figure == mine)
             moves += moved
             near += hits
+            if played:
+                near += windows.steps(t, side, "hit", figure)
     if t.fresh:
         near += pulls(t, side, mine)
     actions = [*near, LINE_CHANGE, *moves, *far]
-    if windows.EFFECTS:
+    if played:
         actions = windows.options(t, side, actions)
     return tuple(actions)
+
+
+def steps_of_carrier(t: Table, carrier: int, may_activate: bool) -> list[Action]:
+    """Steps before his pass or his shot; a shot at an empty net needs no activation (TS-52, TS-117)."""
+    side = SIDE[carrier]
+    passes = windows.steps(t, side, "pass", carrier) if may_activate else []
+    if may_activate or t.goalie_pulled(1 - side):
+        return [*passes, *windows.steps(t, side, "shoot", carrier)]
+    return passes
 
 
 # -- Moving, Hit -----------------------------------------------------------------------------------
@@ -52,13 +66,14 @@ def turn(t: Table) -> tuple[Action, ...]:
 
 def skating(t: Table, figure: int, checked: bool) -> tuple[list[Action], list[Action]]:
     """Moves and hits of a figure: both go along the same straight ways."""
+    played = windows.played(t)
+    if checked and not played:
+        return [], []
     ends, charges = ways(t, figure)
-    if windows.EFFECTS:
+    if played:
         ends = windows.moves(t, figure, ends)
         if charges:
-            charges = [c for c in charges if not _bound(t, figure, "hit", c[0], checked)]
-    elif checked:
-        return [], []
+            charges = [c for c in charges if not bound(t, figure, "hit", c[0], checked)]
     moves = catalogue(t.board.grid).move[figure]
     hits: list[Action] = []
     if charges:
@@ -66,7 +81,10 @@ def skating(t: Table, figure: int, checked: bool) -> tuple[list[Action], list[Ac
         for target, direction, way in charges:
             if windows.size(t, target) <= size:
                 hits += _hits(t, figure, target, direction, way)
-    return [] if checked else [moves[s] for s in ends], hits
+    if checked:
+        return [], hits
+    declared: list[Action] = [moves[s] for s in ends]
+    return windows.move_actions(t, figure, declared) if played else declared, hits
 
 
 def ways(t: Table, figure: int) -> tuple[list[int], list[tuple[int, int, tuple[int, ...]]]]:
@@ -77,11 +95,16 @@ def ways(t: Table, figure: int) -> tuple[list[int], list[tuple[int, int, tuple[i
     board, ice, puck, side, start = t.board, t.ice, t.puck, SIDE[figure], t.at[figure]
     offensive = board.offensive[side]
     free = offensive[start] or puck == start or (puck >= 0 and offensive[puck])
-    arms = board.goalie_arms[start] if figure in GOALIES else board.reach(windows.speed(t, figure))[start]
+    played = windows.played(t)
+    if figure in GOALIES and not (played and windows.any_direction(t, figure)):
+        arms = board.goalie_arms[start]
+    else:
+        arms = board.reach(windows.speed(t, figure))[start]
+    crosses = played and figure != t.carrier and windows.through(t, figure)
     ends: list[int] = []
     met: list[tuple[int, int, tuple[int, ...]]] = []
     for direction, arm in arms:
-        allowed = free
+        allowed, crossing = free, crosses
         for n, s in enumerate(arm):
             if not allowed and offensive[s]:
                 break
@@ -89,9 +112,11 @@ def ways(t: Table, figure: int) -> tuple[list[int], list[tuple[int, int, tuple[i
             if other >= 0:
                 if SIDE[other] != side:
                     met.append((other, direction, arm[:n]))
-                break
+                if not crossing:
+                    break
+                continue
             if s == puck:
-                allowed = True
+                allowed, crossing = True, False
             ends.append(s)
     return ends, met
 
@@ -117,8 +142,8 @@ def pushes(t: Table, figure: int, target: int, direction: int, way: tuple[int, .
 def sendings(t: Table, carrier: int, checked: bool) -> tuple[list[Action], list[Action]]:
     """Passes and clear ice passes along the eight straight lines from the carrier."""
     board, ice, side, start = t.board, t.ice, SIDE[carrier], t.at[carrier]
-    cards = bool(windows.EFFECTS)
-    clear_too = not _bound(t, carrier, "clear ice pass", NOBODY, checked)
+    played = windows.played(t)
+    clear_too = played or not bound(t, carrier, "clear ice pass", NOBODY, checked)
     lines, here = board.lines_left, board.lines_left[start]
     clear = catalogue(board.grid).clear
     passes: list[Action] = []
@@ -129,13 +154,15 @@ def sendings(t: Table, carrier: int, checked: bool) -> tuple[list[Action], list[
             other = ice[s]
             if other < 0:
                 near = clear_too and -MOST_LINES <= lines[s] - here <= MOST_LINES
+                if near and played:
+                    near = not bound(t, carrier, "clear ice pass", s, checked)
                 if near and (not blocked or windows.see_through(t, carrier, "clear ice pass", s)):
                     empty.append(clear[s])
                 continue
-            mate = SIDE[other] == side and not _bound(t, carrier, "pass", other, checked)
+            mate = SIDE[other] == side and not bound(t, carrier, "pass", other, checked)
             if mate and (not blocked or windows.see_through(t, carrier, "pass", other)):
                 passes.append(PASS[other])
-            if not cards:
+            if not played:
                 break
             blocked = True
     return passes, empty
@@ -155,9 +182,9 @@ def shots(t: Table, carrier: int, checked: bool, may_activate: bool) -> list[Act
     if crease_taken(t, side, carrier):
         return []
     actions = catalogue(board.grid)
-    if shoot and not _bound(t, carrier, "shoot", NOBODY, checked):
+    if shoot and not bound(t, carrier, "shoot", NOBODY, checked):
         return [actions.shoot[lane.net] for lane in open_lanes(t, carrier, "shoot", shoot)]
-    if slap and not _bound(t, carrier, "slap shot", NOBODY, checked):
+    if slap and not bound(t, carrier, "slap shot", NOBODY, checked):
         return [actions.slap[lane.net] for lane in open_lanes(t, carrier, "slap shot", slap)]
     return []
 
@@ -202,29 +229,39 @@ def is_difficult(t: Table, figure: int, verb: str, target: int) -> bool:
     return windows.difficult(t, figure, verb, target, value)
 
 
-def _bound(t: Table, figure: int, verb: str, target: int, checked: bool) -> bool:
+def bound(t: Table, figure: int, verb: str, target: int, checked: bool) -> bool:
     """Whether being checked forbids this action (chapter Checking)."""
     if not checked:
-        return windows.bound(t, figure, verb, target, False) if windows.EFFECTS else False
+        return windows.bound(t, figure, verb, target, False) if windows.played(t) else False
     value = verb == "move" or is_difficult(t, figure, verb, target)
     return windows.bound(t, figure, verb, target, value)
 
 
 def reaction_squares(t: Table, figure: int) -> list[int]:
     """Where a figure may go as a reaction move: one orthogonal square, under the conditions of a Move."""
+    squares = one_square(t, figure, t.board.grid.beside[t.at[figure]])
+    return windows.reaction_moves(t, figure, squares) if windows.played(t) else squares
+
+
+def one_square(t: Table, figure: int, around: tuple[int, ...]) -> list[int]:
+    """Those of these neighbouring squares that a Move of one square could reach; none for a checked carrier."""
     side, start = SIDE[figure], t.at[figure]
     if figure == t.carrier and is_checked(t, figure):
         return []
     board, puck = t.board, t.puck
     offensive = board.offensive[side]
     free = offensive[start] or puck == start or (puck >= 0 and offensive[puck])
-    squares = [
-        s for s in board.grid.beside[start] if t.ice[s] == NOBODY and not board.is_net[s] and (free or not offensive[s])
-    ]
-    return windows.reaction_moves(t, figure, squares) if windows.EFFECTS else squares
+    return [s for s in around if t.ice[s] == NOBODY and not board.is_net[s] and (free or not offensive[s])]
 
 
-def reactions(t: Table, side: int) -> list[Action]:
-    """All reaction moves of a side."""
+def step_squares(t: Table, figure: int) -> list[int]:
+    """Where a figure may go as a step: any neighbouring square, for a goalie the straight ones (TS-95)."""
+    grid, start = t.board.grid, t.at[figure]
+    straight = figure in GOALIES and not windows.any_direction(t, figure)
+    return one_square(t, figure, grid.beside[start] if straight else grid.around[start])
+
+
+def reactions(t: Table, side: int, but: list[int] | tuple[int, ...] = ()) -> list[Action]:
+    """All reaction moves of a side, without those figures that have made theirs."""
     react = catalogue(t.board.grid).react
-    return [react[f][s] for f in OF[side] if t.at[f] >= 0 for s in reaction_squares(t, f)]
+    return [react[f][s] for f in OF[side] if t.at[f] >= 0 and f not in but for s in reaction_squares(t, f)]

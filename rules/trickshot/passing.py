@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.kernel import tell
 from rules.squares import DIRECTIONS
-from rules.trickshot import dice_pool, windows
+from rules.trickshot import dice_pool
 from rules.trickshot.act import Act
 from rules.trickshot.figures import NAME, SEATS
 from rules.trickshot.puck import bounce, owner, send
@@ -15,7 +15,6 @@ from rules.trickshot.state import Table
 
 async def pass_puck(t: Table, act: Act, to: int) -> None:
     """The puck goes to the team-mate first; with Fails and Pucks it slides on, with Fails alone it stays (TS-44)."""
-    await windows.before(t, act)
     direction = _send_off(t, t.at[to])
     await tell("passed", seat=SEATS[act.side], figure=str(NAME[act.figure]), receiver=str(NAME[to]), **_way(t))
     await dice_pool.roll_pool(t, act)
@@ -30,7 +29,6 @@ async def pass_puck(t: Table, act: Act, to: int) -> None:
 
 async def clear_ice_pass(t: Table, act: Act, to: int) -> None:
     """The puck goes to the empty square and always slides on by the Pucks, failed or not (TS-47)."""
-    await windows.before(t, act)
     direction = _send_off(t, to)
     await tell("cleared", seat=SEATS[act.side], figure=str(NAME[act.figure]), **_way(t))
     await dice_pool.roll_pool(t, act)

@@ -8,10 +8,8 @@ from rules.trickshot import dice_pool, windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import Return, Serve
 from rules.trickshot.catalogue import SERVE
-from rules.trickshot.figures import GOALIES, KIND, NAME, NOBODY, OF, SEATS, SIDE, SKATERS, number
+from rules.trickshot.figures import GOALIES, NAME, NOBODY, OF, SEATS, SIDE, SKATERS, number
 from rules.trickshot.state import Table
-
-TITLE = {"G": "Goalie", "D": "Defenseman", "W": "Winger", "C": "Center"}
 
 
 async def penalise(t: Table, figure: int) -> None:
@@ -113,7 +111,3 @@ def exits(t: Table, side: int) -> list[int]:
     free = [s for s in board.boards if t.ice[s] == NOBODY and s != t.puck]
     nearest = min(board.grid.distance(door, s) for s in free)
     return [s for s in free if board.grid.distance(door, s) == nearest]
-
-
-def title(figure: int) -> str:
-    return TITLE[KIND[figure]]

@@ -7,7 +7,7 @@ from rules.kernel import choose, tell
 from rules.trickshot import options, windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import React
-from rules.trickshot.catalogue import NO_THANKS
+from rules.trickshot.catalogue import NO_THANKS, catalogue
 from rules.trickshot.figures import GOALIES, NAME, NOBODY, OF, SEATS, SIDE, number
 from rules.trickshot.moving import moved, skate
 from rules.trickshot.state import Table
@@ -19,11 +19,14 @@ async def opponents_reaction(t: Table, act: Act) -> None:
         return
     side = 1 - act.side
     left = windows.reactions(t, act, side, 1)
-    while left > 0 and (question := reaction_question(t, act, side)) is not None:
+    while (left > 0 or act.extra) and (question := reaction_question(t, act, side)) is not None:
         choice = await choose(question)
         if choice is NO_THANKS:
             return
-        left -= 1
+        if left > 0:
+            left -= 1
+        else:
+            act.extra -= 1
         if isinstance(choice, React):
             await reaction_move(t, act, number(side, choice.player), t.board.grid.square(choice.to))
         else:
@@ -32,8 +35,8 @@ async def opponents_reaction(t: Table, act: Act) -> None:
 
 def reaction_question(t: Table, act: Act, side: int) -> Question | None:
     """Only the side entitled is asked, and only if it can move at all."""
-    moves: list[Action] = options.reactions(t, side)
-    if windows.EFFECTS:
+    moves = options.reactions(t, side, act.reacted)
+    if windows.played(t):
         moves = windows.instead(t, act, side, moves)
     if not moves:
         return None
@@ -43,13 +46,34 @@ def reaction_question(t: Table, act: Act, side: int) -> Question | None:
 
 async def reaction_move(t: Table, act: Act, figure: int, to: int) -> None:
     """One orthogonal square, the conditions of a Move; no activation."""
+    await windows.reacting(t, act, figure)
+    act.reacted.append(figure)
+    await _react(t, figure, to)
+    await windows.reacted(t, act, figure)
+    t.reactions[SIDE[figure]] += 1
+    windows.grant(t, act, "reaction move", figure)
+
+
+async def _react(t: Table, figure: int, to: int) -> None:
     start, was_loose = t.at[figure], t.carrier < 0
     skate(t, figure, to)
     picked_up = was_loose and t.carrier == figure
     t.scene.reactions.append((figure, start, to))
-    t.reactions[SIDE[figure]] += 1
     await tell("reacted", **moved(t, figure, start, picked_up))
-    await windows.reacted(t, act, figure)
+
+
+async def one_square_more(t: Table, figure: int, squares: list[int]) -> bool:
+    """A reaction move that a card lets go on, if the coach likes; it is still the same one (TS-144)."""
+    if not squares:
+        return False
+    side = SIDE[figure]
+    onward: list[Action] = [catalogue(t.board.grid).react[figure][s] for s in squares]
+    heading = "The reaction move may go on: one square more?"
+    choice = await choose(Question(t.reacting_seat(side), "reaction", heading, (NO_THANKS, *onward), NO_THANKS))
+    if not isinstance(choice, React):
+        return False
+    await _react(t, figure, t.board.grid.square(choice.to))
+    return True
 
 
 # -- Offside ---------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rules.actions import Action, Question
 from rules.errors import NotAnOption
-from rules.trickshot import refused_skating, refused_turn
+from rules.trickshot import refused_skating, refused_turn, windows
 from rules.trickshot.actions import (
     ClearIcePass,
     FaceOff,
@@ -17,15 +17,22 @@ from rules.trickshot.actions import (
     LineChange,
     Move,
     NoThanks,
+    Nudge,
     Pass,
     Poke,
     PullGoalie,
     React,
+    Refresh,
     Reroll,
     Return,
     Serve,
+    SetPucks,
     Shoot,
     SlapShot,
+    Step,
+    Swap,
+    TakeCard,
+    TurnDie,
 )
 from rules.trickshot.figures import side_of
 from rules.trickshot.state import Table
@@ -56,13 +63,21 @@ def _reason(t: Table, question: Question, action: Action) -> Reason:
     asked = ASKED.get(type(action), "turn")
     if question.name != asked:
         return _wrong_time(question, action)
-    return REASONS[type(action)](t, side_of(question.seat), action)
+    side = side_of(question.seat)
+    return windows.objection(t, side, action) or REASONS[type(action)](t, side, action)
 
 
 WAITS = {
     "turn": ("now an action or a line change is declared.", "TS-12"),
     "re-roll": ("the roll is not final yet: keep it, or roll again.", "TS-98"),
-    "reaction": ("the other side's action is not over: a reaction move is offered, nothing else.", "TS-103"),
+    "reaction": ("the other side's action is not over: a reaction is offered, nothing else.", "TS-103"),
+    "free action": ("a free action is offered, nothing else.", "TS-94"),
+    "puck": ("the puck may be moved one square, nothing else.", "TS-164"),
+    "refresh": ("a Stamina token may be refreshed, nothing else.", "TS-149"),
+    "after step": ("the step was for what is offered now, nothing else.", "TS-93"),
+    "turn die": ("first say whether a die is turned to a Blank.", "TS-124"),
+    "pucks": ("first say how many Pucks the pass has.", "TS-125"),
+    "card": ("first the player cards are chosen.", "TS-119"),
     "serve": ("first name who serves the penalty.", "TS-66"),
     "return": ("first the penalty box is left.", "TS-69"),
     "stand in": ("first name who takes the face-off.", "TS-03"),
@@ -78,6 +93,13 @@ TOO_EARLY: dict[type[Action], Reason] = {
     Serve: ("nobody has to serve a penalty for somebody else.", "TS-66"),
     Return: ("nobody's penalty is over.", "TS-69"),
     FaceOff: ("the Center takes the face-off himself unless he is in the penalty box.", "TS-03"),
+    Step: ("no player card gives that step now; a step needs something to declare after it.", "TS-95"),
+    TurnDie: ("no roll is open in which a player card turns a die.", "TS-124"),
+    SetPucks: ("no pass is open whose Pucks a player card sets.", "TS-125"),
+    TakeCard: ("player cards are chosen before the first face-off.", "TS-119"),
+    Swap: ("players change places instead of a reaction move, and only in Columbus.", "TS-152"),
+    Refresh: ("Stamina comes back with a line change, or when the arena gives it.", "TS-100"),
+    Nudge: ("the puck is moved only in Sunrise, after the other side's failed pass or shot.", "TS-164"),
     GoalieHome: ("a goalie returns at the end of his side's turn, and only if the puck is up the ice.", "TS-75"),
 }
 
@@ -106,6 +128,38 @@ def _serve(t: Table, side: int, action: Action) -> Reason:
     return "a skater of your side who is on the ice serves the penalty.", "TS-66"
 
 
+def _swap(t: Table, side: int, action: Action) -> Reason:
+    if t.arena != "columbus":
+        return TOO_EARLY[Swap]
+    return "two different players of your side who are on the ice change places, named in their order.", "TS-152"
+
+
+def _refresh(t: Table, side: int, action: Action) -> Reason:
+    if t.arena != "paradise":
+        return TOO_EARLY[Refresh]
+    return "all your Stamina tokens are ready.", "TS-100"
+
+
+def _nudge(t: Table, side: int, action: Action) -> Reason:
+    return "the puck goes to a neighbouring square of the rink, not into a net.", "TS-164"
+
+
+def _step(t: Table, side: int, action: Action) -> Reason:
+    return TOO_EARLY[Step]
+
+
+def _turn_die(t: Table, side: int, action: Action) -> Reason:
+    return "the card turns one die of the other symbol.", "TS-124"
+
+
+def _pucks(t: Table, side: int, action: Action) -> Reason:
+    return "there are as many Pucks as you like, up to the Pucks and Blanks of the roll.", "TS-125"
+
+
+def _card(t: Table, side: int, action: Action) -> Reason:
+    return "it is no card for the figures that are chosen for now.", "TS-119"
+
+
 def _return(t: Table, side: int, action: Action) -> Reason:
     assert isinstance(action, Return)
     return "players whose time is up come back on their exit, or on the nearest free square at the boards.", "TS-70"
@@ -129,6 +183,12 @@ ASKED: dict[type[Action], str] = {
     Return: "return",
     FaceOff: "stand in",
     GoalieHome: "goalie home",
+    TurnDie: "turn die",
+    SetPucks: "pucks",
+    TakeCard: "card",
+    Swap: "reaction",
+    Refresh: "reaction",
+    Nudge: "puck",
 }
 
 REASONS: dict[type[Action], Callable[[Table, int, Action], Reason]] = {
@@ -150,4 +210,11 @@ REASONS: dict[type[Action], Callable[[Table, int, Action], Reason]] = {
     Return: _return,
     FaceOff: _face_off,
     GoalieHome: _home,
+    Step: _step,
+    TurnDie: _turn_die,
+    SetPucks: _pucks,
+    TakeCard: _card,
+    Swap: _swap,
+    Refresh: _refresh,
+    Nudge: _nudge,
 }

@@ -5,8 +5,7 @@ from __future__ import annotations
 from rules.actions import Action
 from rules.trickshot import options, windows
 from rules.trickshot.actions import Hit, Move, React
-from rules.trickshot.figures import GOALIES, KIND, NAME, NOBODY, SIDE, number
-from rules.trickshot.penalties import TITLE
+from rules.trickshot.figures import GOALIES, KIND, NAME, NOBODY, SIDE, TITLE, number
 from rules.trickshot.sight import is_checked
 from rules.trickshot.state import Table
 
@@ -63,7 +62,9 @@ def way(t: Table, figure: int, to: int, speed: int) -> Reason:
     if board.is_net[to]:
         return f"{grid.names[to]} is a net square, which nobody enters.", "TS-88"
     line = grid.between(t.at[figure], to)
-    if figure in GOALIES and to not in grid.beside[t.at[figure]]:
+    if figure in GOALIES and windows.any_direction(t, figure) and to not in grid.around[t.at[figure]]:
+        return "a goalie moves one square.", "TS-35"
+    if figure in GOALIES and not windows.any_direction(t, figure) and to not in grid.beside[t.at[figure]]:
         return "a goalie moves one square, never diagonally.", "TS-35"
     if line is None:
         return f"{grid.names[to]} is not in a straight line from {grid.names[t.at[figure]]}.", "Moving"
@@ -77,14 +78,16 @@ def blocked(t: Table, figure: int, squares: tuple[int, ...]) -> Reason:
     names, side = t.board.grid.names, SIDE[figure]
     allowed = t.board.offensive[side][t.at[figure]] or figure == t.carrier
     allowed = allowed or (t.puck >= 0 and t.board.offensive[side][t.puck])
+    crosses = figure != t.carrier and windows.through(t, figure)
     for s in squares:
         if t.board.is_net[s]:
             return f"the net at {names[s]} is in the way.", "TS-88"
         if not allowed and t.board.offensive[side][s]:
             return f"{names[s]} is in the offensive zone, where the puck must be first.", "TS-29"
-        if t.ice[s] != NOBODY:
+        if t.ice[s] != NOBODY and not (crosses and s != squares[-1]):
             return f"{called(t.ice[s])} stands on {names[s]}.", "Moving"
-        allowed |= s == t.puck
+        if s == t.puck:
+            allowed, crosses = True, False
     return "it is not offered.", "Moving"
 
 
@@ -96,8 +99,12 @@ def react(t: Table, side: int, action: Action) -> Reason:
         return reason
     if to is None:
         return no_square(t, action.to)
+    if any(figure == moved for moved, _, _ in t.scene.reactions):
+        return f"{called(figure)} has reacted already.", "TS-144"
     if figure == t.carrier and is_checked(t, figure):
         return f"{called(figure)} carries the puck and is checked, so he cannot react.", "TS-103"
+    if any(figure == done for done, _, _ in t.scene.reactions):
+        return f"{called(figure)} has made his reaction move.", "TS-144"
     if to not in t.board.grid.beside[t.at[figure]]:
         return "a reaction move is one square, never diagonal.", "Reactions"
     sentence, rule = blocked(t, figure, (to,))
@@ -109,7 +116,7 @@ def hit(t: Table, side: int, action: Action) -> Reason:
     figure, target = number(side, action.player), number(1 - side, action.target)
     if reason := off_the_ice(t, figure) or off_the_ice(t, target) or not_again(t, figure):
         return reason
-    if figure == t.carrier and is_checked(t, figure):
+    if figure == t.carrier and is_checked(t, figure) and options.bound(t, figure, "hit", target, True):
         return f"{called(figure)} is checked, and a hit is a difficult action.", "Checking"
     mine, theirs = windows.size(t, figure), windows.size(t, target)
     if theirs > mine:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.actions import Action
 from rules.squares import ORTHOGONAL
-from rules.trickshot import options
+from rules.trickshot import options, windows
 from rules.trickshot.actions import ClearIcePass, Pass, Poke, PullGoalie, Shoot, SlapShot
 from rules.trickshot.figures import GOALIES, NOBODY, SIDE, number
 from rules.trickshot.refused_skating import called, no_square, not_again, off_the_ice
@@ -22,8 +22,8 @@ def _no_puck(t: Table, side: int) -> Reason | None:
     return None
 
 
-def _lane(t: Table, to: int) -> Reason | None:
-    """What is in the way of the puck to a square."""
+def _lane(t: Table, to: int, through: bool = False) -> Reason | None:
+    """What is in the way of the puck to a square; `through` figures it may pass."""
     grid = t.board.grid
     line = grid.between(t.puck, to)
     if line is None:
@@ -31,7 +31,7 @@ def _lane(t: Table, to: int) -> Reason | None:
     for s in line[1][:-1]:
         if t.board.is_net[s]:
             return f"the net at {grid.names[s]} is in the way.", "TS-43"
-        if t.ice[s] != NOBODY:
+        if t.ice[s] != NOBODY and not through:
             return f"{called(t.ice[s])} on {grid.names[s]} is in the way.", "TS-43"
     return None
 
@@ -43,9 +43,9 @@ def pass_puck(t: Table, side: int, action: Action) -> Reason:
         return reason
     if to == t.carrier:
         return f"{called(to)} has the puck already.", "Passing"
-    if is_checked(t, t.carrier) and options.is_difficult(t, t.carrier, "pass", to):
+    if is_checked(t, t.carrier) and options.bound(t, t.carrier, "pass", to, True):
         return "a pass to the goalie is a difficult action, and your carrier is checked.", "TS-102"
-    return _lane(t, t.at[to]) or ("it is not offered.", "Passing")
+    return _lane(t, t.at[to], windows.see_through(t, t.carrier, "pass", to)) or ("it is not offered.", "Passing")
 
 
 def clear_ice_pass(t: Table, side: int, action: Action) -> Reason:
@@ -55,13 +55,13 @@ def clear_ice_pass(t: Table, side: int, action: Action) -> Reason:
     to = t.board.grid.number.get(action.to)
     if to is None:
         return no_square(t, action.to)
-    if is_checked(t, t.carrier):
+    if is_checked(t, t.carrier) and options.bound(t, t.carrier, "clear ice pass", to, True):
         return "a clear ice pass is a difficult action, and your carrier is checked.", "Checking"
     if t.board.is_net[to]:
         return f"{action.to} is a net square.", "TS-88"
     if t.ice[to] != NOBODY:
         return f"{called(t.ice[to])} stands on {action.to}: the target is an empty square.", "TS-47"
-    if reason := _lane(t, to):
+    if reason := _lane(t, to, windows.see_through(t, t.carrier, "clear ice pass", to)):
         return reason
     lines = abs(t.board.lines_left[to] - t.board.lines_left[t.puck])
     return f"{lines} red and blue lines lie between; one at most may be crossed.", "TS-47"
@@ -80,7 +80,7 @@ def slap_shot(t: Table, side: int, action: Action) -> Reason:
     assert isinstance(action, SlapShot)
     if reason := _before_shot(t, side, action.net):
         return reason
-    if is_checked(t, t.carrier):
+    if is_checked(t, t.carrier) and options.bound(t, t.carrier, "slap shot", NOBODY, True):
         return "a slap shot is a difficult action, and your carrier is checked.", "Checking"
     if not t.board.slap_zone[side][t.puck]:
         return "a slap shot is taken between the red line and the offensive zone.", "TS-50"
@@ -110,7 +110,8 @@ def _at_net(t: Table, side: int, net: int, straight: bool) -> Reason:
     line = t.board.grid.between(t.puck, net)
     if straight and (line is None or line[0] not in ORTHOGONAL):
         return "a slap shot goes straight, never diagonally.", "TS-50"
-    return _lane(t, net) or ("there is no lane to that square.", "Scoring Goals")
+    through = windows.see_through(t, t.carrier, "slap shot" if straight else "shoot", net)
+    return _lane(t, net, through) or ("there is no lane to that square.", "Scoring Goals")
 
 
 def poke(t: Table, side: int, action: Action) -> Reason:

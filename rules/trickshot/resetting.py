@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from rules.actions import Action, Question
-from rules.kernel import choose, tell
+from rules.dice import Roll
+from rules.kernel import choose, roll, tell
 from rules.trickshot import dice_pool, windows
 from rules.trickshot.actions import FaceOff
+from rules.trickshot.arena_cards import arena_die, load_arenas
 from rules.trickshot.catalogue import FACE_OFF
 from rules.trickshot.figures import CENTERS, GOALIES, NAME, NOBODY, OF, SEATS, SIDES, SKATERS, SPARES, number
 from rules.trickshot.penalties import into_box, substitute
@@ -84,17 +86,27 @@ async def fill_center(t: Table, side: int) -> None:
     await tell("stands in", seat=SEATS[side], figure=str(choice.player))
 
 
+async def open_arena(t: Table) -> None:
+    """The home side's arena, drawn if it was not chosen, acts on both sides from now on (Setup E, TS-82)."""
+    if t.arena is None:
+        (t.arena,) = await roll(Roll(arena_die(), 1, "arena"))
+    card = load_arenas()[t.arena]
+    t.phase = "deal" if "deal" in t.marks else "draft" if "draft" in t.marks else "face-off"
+    t.marks.clear()
+    await tell("arena", arena=t.arena, title=card.name, effect=card.effect)
+
+
 async def face_off(t: Table) -> None:
     """Four dice each; the most Pucks win the puck and the turn, ties are rolled again (TS-01, TS-02)."""
     t.scene = Scene(verb="face-off")
     pucks = [0, 0]
     while pucks[0] == pucks[1]:
-        faces = []
+        dice = {}
         for side in SIDES:
             rolled = await dice_pool.side_dice(t, side, t.kit.dice.face_off, "face-off")
-            faces.append(windows.face_off(t, t.ice[t.board.start_of[CENTERS[side]]], rolled))
-        pucks = [f.count("puck") for f in faces]
-        dice = {SEATS[s]: list(faces[s]) for s in SIDES}
+            counted = windows.face_off(t, t.ice[t.board.start_of[CENTERS[side]]], rolled)
+            pucks[side] = counted.count("puck")
+            dice[SEATS[side]] = list(rolled)
         await tell("face-off", dice=dice, pucks={SEATS[s]: pucks[s] for s in SIDES})
     winner = 0 if pucks[0] > pucks[1] else 1
     t.puck = t.board.start_of[CENTERS[winner]]
@@ -106,5 +118,6 @@ def begin_turn(t: Table, side: int) -> None:
     """An empty pool, nobody activated, the power play's re-roll unused."""
     t.phase, t.turn = "turn", side
     t.activated, t.fresh, t.power_used = NOBODY, True, False
+    t.marks.clear()
     t.pool = 0
     t.pool = windows.first_pool(t, side)

@@ -9,6 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from data.packs import PackError
 from rules.errors import BadRecord
 from rules.squares import Grid
+from rules.trickshot.arena_cards import load_arenas
+from rules.trickshot.deck import check_hand
 from rules.trickshot.figures import ALL, EACH, IDS, NAME, NOBODY, SEATS, SIDE, SPARES, number
 from rules.trickshot.pack import FACES, load_pack
 from rules.trickshot.state import OFF, SPOT, Mode, Phase, Scene, Table
@@ -242,6 +244,10 @@ def _check(saved: _Saved, at: list[int], box: list[int], latest: int, is_net: tu
         raise ValueError(f"a side has {tokens} Stamina tokens at most")
     if saved.space > len(load_pack(saved.pack).clock.spaces):
         raise ValueError(f"the time track has no space {saved.space}")
+    for hand in saved.cards.values():
+        check_hand(hand)
+    if saved.arena is not None and saved.arena not in load_arenas():
+        raise ValueError(f"there is no arena “{saved.arena}”")
     if min(saved.coaches.both) < 1:
         raise ValueError("each side has a coach")
 

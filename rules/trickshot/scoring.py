@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.kernel import tell
-from rules.trickshot import dice_pool, windows
+from rules.trickshot import dice_pool
 from rules.trickshot.act import Act
 from rules.trickshot.board import Lane
 from rules.trickshot.figures import GOALIES, NAME, SEATS
@@ -13,7 +13,6 @@ from rules.trickshot.state import SPOT, Table
 
 async def shoot(t: Table, act: Act, net: int) -> None:
     """No Fail is a goal; a Fail without a Puck a save, with Pucks a rebound. Slap shots are resolved alike."""
-    await windows.before(t, act)
     lane = lane_to(t, act, net)
     names = t.board.grid.names
     t.scene.puck = [t.puck, *lane.squares, net]

@@ -12,7 +12,7 @@ def checkers(t: Table, carrier: int) -> list[int]:
     square, side = t.at[carrier], SIDE[carrier]
     if square < 0 or carrier in GOALIES:
         return []
-    if "checks" in windows.EFFECTS:
+    if windows.opens(t, "checks"):
         return [f for f in OF[1 - side] if t.at[f] >= 0 and _may_check(t, f, carrier)]
     ice = t.ice
     return [f for s in t.board.grid.beside[square] if (f := ice[s]) != NOBODY and SIDE[f] != side and f not in GOALIES]
@@ -26,7 +26,7 @@ def is_checked(t: Table, carrier: int) -> bool:
 def reaches(t: Table, figure: int, carrier: int) -> bool:
     """Whether a figure is adjacent to the carrier, as a poke needs it; goalies too."""
     value = t.at[carrier] in t.board.grid.beside[t.at[figure]]
-    return windows.checks(t, figure, carrier, value) if "checks" in windows.EFFECTS else value
+    return windows.checks(t, figure, carrier, value) if windows.opens(t, "checks") else value
 
 
 def _may_check(t: Table, figure: int, carrier: int) -> bool:

@@ -5,15 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from rules.actions import Seat
 from rules.dice import Faces
+from rules.trickshot.arena_cards import NONE, RANDOM, arena_choices
 from rules.trickshot.board import Board
+from rules.trickshot.deck import load_deck
 from rules.trickshot.figures import ALL, GOALIES, KIND, NOBODY, SEATS, SIDE, SKATERS
 from rules.trickshot.pack import Pack, load_pack
 
-Phase = Literal["face-off", "turn", "goal", "fight", "over"]
+Phase = Literal["setup", "deal", "draft", "face-off", "turn", "goal", "fight", "over"]
+"""`setup`: the arena is still to be drawn or announced; `deal` and `draft`: the player cards are still to be dealt at
+random, or to be chosen; `goal` and `fight`: the reset is still to come."""
+
+CardSetting = Literal["none", "random", "choice"]
 Mode = Literal["quick", "classic", "arcade"]
 SPOT = -1
 """The puck before a face-off is won: on the red line, in no square."""
@@ -59,7 +65,7 @@ class Table:
     re-roll of the power play is gone. `activations` and `reactions` count what each side has made, for sides of
     several coaches. `cards` names each side's card for each kind of figure, `arena` the home side's arena; both may
     be empty. `refresh` tells, after a fight, which sides the reset refreshes. `marks` is what cards and arenas must
-    remember from one activation to the next.
+    remember from one activation of a turn to the next, and before the first face-off which phase follows the setup.
     """
 
     pack: str
@@ -123,10 +129,14 @@ class Table:
         return self.ice[self.puck] if self.puck >= 0 else NOBODY
 
     def body(self, figure: int) -> tuple[int, int]:
-        """Printed Size and Speed, before cards."""
+        """Size and Speed as printed: those of its kind, or of the card that its side holds."""
         bodies = self.kit.arcade if self.mode == "arcade" else self.kit.figures
         body = bodies.of(KIND[figure])
-        return body.size, body.speed
+        held = self.cards[SIDE[figure]].get(KIND[figure])
+        if held is None:
+            return body.size, body.speed
+        card = load_deck().by_id[held]
+        return card.size or body.size, card.speed or body.speed
 
     def skaters(self, side: int) -> int:
         """How many of a side's figures are on the ice, the goalie not counted."""
@@ -171,14 +181,39 @@ class Settings(BaseModel):
 
     mode: Mode = Field("quick", description="Quick: one period; classic: three and overtime; arcade: no reactions")
     pack: str = Field("standard", description="The rink to play on")
+    cards: CardSetting = Field(
+        "none", description="Player cards: none, dealt at random, or chosen by each side; none in arcade"
+    )
     blue_coaches: int = Field(1, ge=1, le=3, description="Coaches who share the blue side and take turns")
     red_coaches: int = Field(1, ge=1, le=3, description="Coaches who share the red side and take turns")
+    arena: str = Field(RANDOM, description="The home side's arena, which acts on both sides; none in arcade")
+
+    @field_validator("arena")
+    @classmethod
+    def _known(cls, arena: str) -> str:
+        if arena not in arena_choices():
+            raise ValueError(f"there is no arena “{arena}”; there are {', '.join(arena_choices())}")
+        return arena
+
+
+DEALING: dict[CardSetting, Phase] = {"none": "face-off", "random": "deal", "choice": "draft"}
+"""What the first face-off waits for, once the arena is known."""
 
 
 def set_up(settings: Settings) -> Table:
-    """The table before the first face-off; Blue is the home side (chapter Setup)."""
+    """The table before the first face-off; Blue is the home side (chapter Setup).
+
+    Arcade has neither cards nor arena (TS-81).
+    """
     kit = load_pack(settings.pack)
+    arena, cards = settings.arena, settings.cards
+    if settings.mode == "arcade":
+        arena, cards = NONE, "none"
+    next_phase = DEALING[cards]
     return Table(
+        arena=None if arena in (NONE, RANDOM) else arena,
+        phase=next_phase if arena == NONE else "setup",
+        marks={next_phase: 1} if arena != NONE and cards != "none" else {},
         pack=settings.pack,
         mode=settings.mode,
         coaches=(settings.blue_coaches, settings.red_coaches),

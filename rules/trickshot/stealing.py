@@ -13,7 +13,6 @@ from rules.trickshot.state import Table
 
 async def poke(t: Table, act: Act) -> None:
     """Success takes the puck; failure a die for penalty or fight."""
-    await windows.before(t, act)
     await tell("poke", **_who(act))
     await dice_pool.roll_pool(t, act)
     if act.success:
@@ -26,13 +25,13 @@ async def poke(t: Table, act: Act) -> None:
 
 async def hit(t: Table, act: Act, push: int | None) -> None:
     """Push the target, take his square, then roll; the displacement stays whatever falls (TS-58)."""
-    await windows.before(t, act)
     on_carrier = t.carrier == act.target
     t.scene.path = charge(t, act, push)
     names = t.board.grid.names
     await tell(
         "hit", **_who(act), start=names[t.scene.path[0]], end=names[t.scene.path[-1]], pushed=names[t.at[act.target]]
     )
+    windows.grant(t, act, "charge", act.figure)
     await dice_pool.roll_pool(t, act)
     if not act.success:
         return await failed(t, act)

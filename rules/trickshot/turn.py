@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from rules.actions import Action, Odds, Question
 from rules.kernel import choose, tell
-from rules.trickshot import chances, moving, options, passing, penalties, reactions, scoring, stealing, windows
+from rules.trickshot import chances, free_actions, options, penalties, reactions, stepping, windows
 from rules.trickshot.act import Act
-from rules.trickshot.actions import GoalieHome, Hit, LineChange, PullGoalie
+from rules.trickshot.actions import GoalieHome, LineChange, PullGoalie, Step
 from rules.trickshot.catalogue import LINE_CHANGE, catalogue
 from rules.trickshot.declare import begin_scene, declare
 from rules.trickshot.figures import GOALIES, NOBODY, OF, SEATS, SIDE
+from rules.trickshot.perform import perform
 from rules.trickshot.resetting import begin_turn, pull_goalie, reset
 from rules.trickshot.state import PERIODS, Scene, Table
 
@@ -23,13 +22,18 @@ async def on_your_turn(t: Table) -> None:
         return await line_change(t)
     if isinstance(action, PullGoalie):
         return await pull_goalie(t, t.board.grid.square(action.to))
-    act = declare(t, t.turn, action)
-    begin_scene(t, act)
+    if isinstance(action, Step):
+        act, action = await stepping.step_first(t, t.turn, action)
+    else:
+        act = declare(t, t.turn, action)
+        begin_scene(t, act)
     await perform(t, act, action)
     await follow_up(t, act)
     if not act.free:
         t.activated, t.fresh = act.figure, False
         t.activations[act.side] += 1
+        if windows.played(t):
+            windows.activated(t, act)
     if act.goal:
         t.phase = "goal"
     elif act.fight:
@@ -44,28 +48,11 @@ def turn_question(t: Table) -> Question:
     heading = f"Your action with {dice} {'die' if dice == 1 else 'dice'}, or a line change?"
 
     def chance(action: Action) -> Odds | None:
+        if isinstance(action, Step):
+            return stepping.odds(t, side, action)
         return chances.for_action(t, side, action)
 
     return Question(t.seat(side), "turn", heading, options.turn(t), LINE_CHANGE, chance)
-
-
-async def perform(t: Table, act: Act, action: Action) -> None:
-    """Windows 3 to 8 of an action, rolled or free."""
-    if act.verb == "move":
-        await moving.move(t, act, act.target)
-    elif act.verb == "pass":
-        await passing.pass_puck(t, act, act.target)
-    elif act.verb == "clear ice pass":
-        await passing.clear_ice_pass(t, act, act.target)
-    elif act.verb in ("shoot", "slap shot"):
-        await scoring.shoot(t, act, act.target)
-    elif act.verb == "poke":
-        await stealing.poke(t, act)
-    else:
-        push = cast("Hit", action).push
-        await stealing.hit(t, act, None if push is None else t.board.grid.square(push))
-    if not act.goal and not act.fight:
-        await windows.resolved(t, act)
 
 
 async def follow_up(t: Table, act: Act) -> None:
@@ -74,7 +61,7 @@ async def follow_up(t: Table, act: Act) -> None:
         return
     await reactions.opponents_reaction(t, act)
     await reactions.offside(t, act.puck_was)
-    await windows.free_actions(t, act)
+    await free_actions.offered(t, act)
 
 
 async def line_change(t: Table) -> None:
@@ -85,6 +72,8 @@ async def line_change(t: Table) -> None:
         t.stamina[side] = t.kit.clock.stamina
     await tell("line change", seat=SEATS[side])
     await windows.changed_lines(t, side)
+    act = Act(GOALIES[side], "line change", free=True, carrier_was=t.carrier, puck_was=t.puck, loose_was=t.carrier < 0)
+    await free_actions.offered(t, act, "line change")
     await end_of_turn(t)
 
 

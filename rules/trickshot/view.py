@@ -19,6 +19,7 @@ from rules.trickshot.figures import BLUE, KIND, NAME, NOBODY, OF, RED, SEATS, SI
 from rules.trickshot.pack import load_pack
 from rules.trickshot.sight import is_checked
 from rules.trickshot.state import PERIODS, Phase, Scene, Table
+from rules.trickshot.titles import title
 
 Place = Literal["ice", "box", "bench"]
 
@@ -60,8 +61,9 @@ class FigureView:
     """One figure.
 
     `kind` is G, D, W or C; `number` tells the two of a kind apart (0 for the goalie). `place`: on the ice, in the
-    penalty box or on the bench (a goalie that was pulled, the spare Center). In the box, `back` is the space of the
-    time track on which it returns and `next_period` tells whether that is in the next.
+    penalty box or on the bench (a goalie that was pulled, the spare Center). `card` is the name of its player card. In
+    the box, `back` is the space of the time track on which it returns and `next_period` tells whether that is in the
+    next.
     """
 
     id: str
@@ -162,7 +164,8 @@ class TableView:
     """The whole table. `puck` is None on the face-off spot; `turn` is None at a face-off and after the end.
 
     `pool` counts the dice of the turn so far: the next activation rolls one more. `coach` is the seat whose activation
-    is next. `fresh` tells whether nothing has been declared in this turn yet.
+    is next. `fresh` tells whether nothing has been declared in this turn yet. `arena` is the name of the home side's
+    arena, which acts on both sides.
     """
 
     pack: str
@@ -216,7 +219,7 @@ def look(t: Table) -> TableView:
         pack=t.pack,
         title=t.kit.title,
         mode=t.mode,
-        arena=t.arena,
+        arena=title(t.arena) if t.arena is not None else None,
         board=_board(t.pack),
         sides=(_side(t, BLUE, carrier), _side(t, RED, carrier)),
         puck=names[t.puck] if t.puck >= 0 else None,
@@ -294,7 +297,7 @@ def _figure(t: Table, figure: int, carrier: int) -> FigureView:
         activated=t.phase == "turn" and figure == t.activated,
         size=windows.size(t, figure),
         speed=windows.speed(t, figure),
-        card=t.cards[side].get(KIND[figure]),
+        card=title(held) if (held := t.cards[side].get(KIND[figure])) else None,
         back=(back - 1) % t.last_space + 1 if back else None,
         next_period=back > t.last_space,
     )

@@ -7,14 +7,14 @@ from typing import Any
 
 from rules.actions import Action, Seat
 from rules.kernel import Event
-from rules.trickshot.actions import Hit, Move, Pass
-from rules.trickshot.figures import Figure
+from rules.trickshot.actions import Hit, Move, Pass, SetPucks, Step, TakeCard, TurnDie
+from rules.trickshot.figures import TITLE, Figure
+from rules.trickshot.titles import title
 from rules.trickshot.view import TableView
 
 Names = Mapping[Seat, str]
 Facts = dict[str, Any]
 
-TITLE = {"G": "Goalie", "D": "Defenseman", "W": "Winger", "C": "Center"}
 SYMBOL = {"puck": ("Puck", "Pucks"), "blank": ("Blank", "Blanks"), "reaction": ("Reaction", "Reactions")}
 SYMBOL["fail"] = ("Fail", "Fails")
 FACES = ("fail", "puck", "reaction", "blank")
@@ -58,6 +58,11 @@ def _moved(f: Facts, n: Names) -> str:
 def _reacted(f: Facts, n: Names) -> str:
     pick = " and picks up the puck" if f["picked_up"] else ""
     return f"{_who(f, n)} reacts: {f['start']} to {f['end']}{pick}."
+
+
+def _stepped(f: Facts, n: Names) -> str:
+    pick = " and picks up the puck" if f["picked_up"] else ""
+    return f"{_who(f, n)} steps {f['start']} to {f['end']}{pick}."
 
 
 def _shot(f: Facts, n: Names) -> str:
@@ -111,8 +116,16 @@ def _fight_over(f: Facts, n: Names) -> str:
     return f"{n[f['winners'][0]]} wins the fight."
 
 
+def _pucks(count: int) -> str:
+    return f"{count} {SYMBOL['puck'][count != 1]}"
+
+
 def _face_off(f: Facts, n: Names) -> str:
-    rolls = "; ".join(f"{n[s]} rolls {hand(d)}" for s, d in f["dice"].items())
+    rolls = "; ".join(
+        f"{n[s]} rolls {hand(d)}"
+        + (f", which counts as {_pucks(f['pucks'][s])}" if f["pucks"][s] != d.count("puck") else "")
+        for s, d in f["dice"].items()
+    )
     return f"Face-off: {rolls}." + (" Level: once more." if len(set(f["pucks"].values())) == 1 else "")
 
 
@@ -136,6 +149,21 @@ def _over(f: Facts, n: Names) -> str:
     if f["winner"] is None:
         return f"Final whistle: a draw, {score}."
     return f"Final whistle: {n[f['winner']]} wins{' in overtime' if f['overtime'] else ''}, {score}."
+
+
+def _nudged(f: Facts, n: Names) -> str:
+    return f"{n[f['seat']]} moves the puck to {f['end']}, {_owner(f, n)}."
+
+
+def _swapped(f: Facts, n: Names) -> str:
+    (a, to_a), (b, to_b) = f["figures"].items()
+    puck = " The puck stays and changes hands." if f["carries"] else ""
+    return f"{n[f['seat']]}'s {player(a)} and {player(b)} change places, to {to_a} and {to_b}.{puck}"
+
+
+def _line_change_die(f: Facts, n: Names) -> str:
+    result = "no Stamina comes back" if f["face"] == "fail" else "the Stamina comes back"
+    return f"{n[f['seat']]} rolls {hand([f['face']])} for the line change: {result}."
 
 
 SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
@@ -170,6 +198,16 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "stands in": lambda f, n: f"{_who(f, n)} stands in at the face-off.",
     "reset": lambda f, n: "Everybody back to the start: face-off.",
     "time": lambda f, n: f"{f['clock']} on the clock.",
+    "arena": lambda f, n: f"Arena: {f['title']}. {f['effect']} This holds for both sides.",
+    "card taken": lambda f, n: f"{n[f['seat']]}'s {TITLE[f['kind']]} card: {f['title']}. {f['text']}",
+    "stepped": _stepped,
+    "turned": lambda f, n: f"{f['card']}: {n[f['seat']]} now has {hand(f['faces'])}.",
+    "free action": lambda f, n: f"{f['card']} grants {n[f['seat']]} a free action.",
+    "refreshed": lambda f, n: f"{f['card']}: {n[f['seat']]} refreshes one Stamina token and has {f['stamina']}.",
+    "exhausted": lambda f, n: f"{f['card']}: {n[f['seat']]} spends one Stamina token and has {f['stamina']}.",
+    "nudged": _nudged,
+    "swapped": _swapped,
+    "line change die": _line_change_die,
     "period": _period,
     "over": _over,
 }
@@ -178,12 +216,24 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
 # -- buttons and menus ---------------------------------------------------------------------------
 
 
+LABELS: dict[str, str] = {"fail": "a Fail", "reaction": "a Reaction"}
+
+
 def action_label(action: Action) -> str:
     """What a button says: `Pass to Winger W1`, `Hit C1 with D1`."""
     if isinstance(action, Pass):
         return f"Pass to {player(action.to)}"
     if isinstance(action, Move):
-        return f"{player(action.player)} to {action.to}"
+        over = f" over the puck on {action.via}" if action.via else ""
+        return f"{player(action.player)} to {action.to}{over}"
+    if isinstance(action, Step):
+        return f"{player(action.player)} steps to {action.to}"
+    if isinstance(action, TurnDie):
+        return f"Turn {LABELS[action.face]} to a Blank"
+    if isinstance(action, SetPucks):
+        return _pucks(action.count)
+    if isinstance(action, TakeCard):
+        return title(action.card)
     if isinstance(action, Hit):
         push = f", push to {action.push}" if action.push else ""
         return f"Hit {player(action.target)} with {action.player}{push}"
@@ -198,4 +248,6 @@ def word_label(view: TableView, seat: Seat, verb: str, chosen: tuple[str, ...], 
         figure = view.side(owner).figure(word)
         where = f" ({figure.square})" if figure.square else ""
         return f"{player(word)}{where}"
+    if verb == "card":
+        return title(word)
     return f"{word} (puck)" if word == view.puck else word

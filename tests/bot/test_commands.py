@@ -47,7 +47,7 @@ async def test_every_action_of_every_game_is_a_command_with_its_fields(table: Ta
 
 
 async def test_only_looking_things_up_is_offered_outside_a_server(table: Table) -> None:
-    assert {c["name"] for c in table.standin.commands if c.get("contexts") != [0]} == {"rule", "learn"}
+    assert {c["name"] for c in table.standin.commands if c.get("contexts") != [0]} == {"rule", "card", "learn"}
 
 
 def puts(table: Table) -> int:

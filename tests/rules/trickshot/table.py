@@ -16,7 +16,7 @@ GAME = TrickShot()
 def given(mode: str = "quick", blue_coaches: int = 1, red_coaches: int = 1, **changes: Any) -> dict[str, Any]:
     """The dumped start position with changes laid over it."""
     settings = GAME.settings.model_validate(
-        {"mode": mode, "blue_coaches": blue_coaches, "red_coaches": red_coaches},
+        {"mode": mode, "blue_coaches": blue_coaches, "red_coaches": red_coaches, "arena": "none"},
     )
     return merged(GAME.dump(GAME.start(settings)), changes)
 

@@ -34,7 +34,7 @@ def test_in_play(seed: int) -> None:
             reacting = dataclasses.replace(view, turn=asked.seat)
             assert set(offered(match, "react")) == Picture(reacting).reactions()
 
-    random_play(seed, "quick", each)
+    random_play(seed, "quick", each, arena="none")
 
 
 @settings(max_examples=300, deadline=None)

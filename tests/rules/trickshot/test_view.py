@@ -17,7 +17,7 @@ def test_the_board_is_described_by_squares_and_edges() -> None:
 
 
 def test_before_the_face_off_the_puck_is_on_no_square() -> None:
-    view = GAME.view(GAME.start(GAME.settings()), None)
+    view = GAME.view(GAME.start(GAME.settings(arena="none")), None)
     assert (view.puck, view.turn, view.phase) == (None, None, "face-off")
     assert [f.place for f in view.side("blue").figures] == ["ice"] * 6 + ["bench"]
 
