@@ -50,15 +50,19 @@ class Seat:
         for key in keys:
             await self.page.keyboard.press(key)
 
-    async def answer(self) -> str | None:
-        """Answer the newest question that asks this person, by its first button or menu; its panel's id."""
+    async def answer(self, words: str = "") -> str | None:
+        """Answer the newest question that asks this person; its panel's id.
+
+        By the button with these words where there is one, else by the first button or menu.
+        """
         panel = self.page.locator(ASKED).last
         if not await panel.count():
             return None
         number = await panel.get_attribute("id")
-        button = panel.locator("[data-key^='a1:']:not(:disabled)").first
-        if await button.count():
-            await button.click()
+        buttons = panel.locator("[data-key^='a1:']:not(:disabled)")
+        wanted = buttons.filter(has_text=words)
+        if await buttons.count():
+            await (wanted if await wanted.count() else buttons).first.click()
         else:
             await panel.locator("[data-key^='m1:']").first.click()
             await self.page.locator(".menu-popup li").first.click()
@@ -108,12 +112,12 @@ class Room:
 
         seat.page.on("response", keep)
 
-    async def match(self, home: Seat, away: Seat) -> None:
+    async def match(self, home: Seat, away: Seat, game: str = "sportsdice") -> None:
         """Begin a match between two windows, by the line and the card's button; both open its thread."""
         for seat in (home, away):
             await seat.go("table")
         await home.line.click()
-        await home.type("/challenge sportsdice opponent:")
+        await home.type(f"/challenge {game} opponent:")
         await home.type(away.name)
         await home.keys("Tab", "Enter")
         await away.page.get_by_role("button", name="Accept").click()

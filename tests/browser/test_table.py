@@ -12,13 +12,16 @@ from tests.browser.seats import ASKED, DESK, ENDED, PANEL, PHONE, Room, Seat, ne
 MOST_PRESSES = 400
 
 
-async def play(seats: list[Seat], presses: int) -> int:
-    """Answer whatever is asked, at most so many times; how many answers were given before the match ended."""
+async def play(seats: list[Seat], presses: int, words: str = "") -> int:
+    """Answer whatever is asked, at most so many times; how many answers were given before the match ended.
+
+    `words` are those of the button to press where it is there.
+    """
     for n in range(presses):
         if await seats[0].page.locator(ENDED).count():
             return n
         for seat in seats:
-            panel = await seat.answer()
+            panel = await seat.answer(words)
             if panel:
                 for window in seats:
                     await newer_than(window, panel)
@@ -28,14 +31,15 @@ async def play(seats: list[Seat], presses: int) -> int:
     return presses
 
 
-async def test_two_people_play_a_match_to_the_end(room: Room) -> None:
+@pytest.mark.parametrize(("game", "words"), [("sportsdice", ""), ("trickshot", "Line change")])
+async def test_two_people_play_a_match_to_the_end(room: Room, game: str, words: str) -> None:
     alice, bob = await room.seat("alice"), await room.seat("bob")
-    await room.match(alice, bob)
-    assert await play([alice, bob], MOST_PRESSES) < MOST_PRESSES
+    await room.match(alice, bob, game)
+    assert await play([alice, bob], MOST_PRESSES, words) < MOST_PRESSES
     for seat in (alice, bob):
         await seat.page.locator(ENDED).wait_for()
         assert await seat.page.locator(".message").count() <= 60
-    await alice.shoot("ended-1280")
+    await alice.shoot(f"ended-{game}-1280")
 
 
 async def test_a_match_goes_on_after_the_bot_was_restarted(room: Room) -> None:

@@ -7,7 +7,7 @@ import { store } from "./store.js";
 /** What is worth saying about a game before one has played it. @type {Record<string, [string, string]>} */
 const ABOUT = {
   sportsdice: ["Roll, keep, push the puck, shoot. The quickest of them.", "10 minutes"],
-  trickshot: ["Skaters on a grid, bank shots, and cards that bend the rules.", "30 minutes"],
+  trickshot: ["Skate, pass and shoot on a rink of squares, one risk more with every action.", "40 minutes"],
   dreadball: ["Two teams, a steel ball, and no mercy between the hexes.", "60 minutes"],
   playoff: ["A season's last game, played from a hand of cards.", "20 minutes"],
 };
