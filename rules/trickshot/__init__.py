@@ -19,8 +19,9 @@
 | Reactions, Offside                        | `reactions.py`                                     |
 | Pulling the Goalie                        | `resetting.py` (`pull_goalie`)                     |
 
-What may be declared is in `options.py`, why not in `refusals.py` and its two neighbours, the odds in `chances.py`, the
-rulings in `rulings.py` and `rulings_cards.py`, the sentences in `words.py`. `act.py` is one action while it is resolved.
+What may be declared is in `options.py`, why not in `refusals.py` and its two neighbours, the odds in `chances.py`,
+the rulings in `rulings.py` and `rulings_cards.py`, the sentences in `words.py`. `act.py` is one action while it is
+resolved.
 """
 
 from rules.game import register

@@ -27,7 +27,7 @@ async def reset(t: Table, refresh: tuple[bool, bool] = (True, True), goal_by: in
 
     `goal_by` frees the other side's box (TS-71); `refresh` names who gets Stamina back (TS-09).
     """
-    t.puck = SPOT
+    t.phase, t.puck = "face-off", SPOT
     if goal_by != NOBODY:
         await free_box(t, 1 - goal_by)
     for side in (t.turn, 1 - t.turn):
@@ -43,7 +43,6 @@ async def reset(t: Table, refresh: tuple[bool, bool] = (True, True), goal_by: in
     for side in SIDES:
         if refresh[side]:
             t.stamina[side] = t.kit.clock.stamina
-    t.phase = "face-off"
     await tell("reset", moment=True)
 
 

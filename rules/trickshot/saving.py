@@ -216,7 +216,8 @@ def _check(saved: _Saved, at: list[int], box: list[int], latest: int, is_net: tu
     taken: dict[int, int] = {}
     for figure, square in enumerate(at):
         if square < 0:
-            if not box[figure] and figure % EACH and figure not in SPARES:
+            missing = saved.phase == "turn" and not box[figure]
+            if missing and figure % EACH and figure not in SPARES:
                 raise ValueError(f"{_figure(figure)} is neither on the ice nor in the penalty box")
             continue
         if is_net[square]:

@@ -1,0 +1,162 @@
+"""What holds on every table that play can lead to."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings, strategies
+
+from rules.actions import Action, Question
+from rules.coach import CarefulCoach, LooseDice, RandomCoach, play_out
+from rules.kernel import Match
+from rules.trickshot.catalogue import PASS, POKE, catalogue
+from rules.trickshot.figures import EACH, GOALIES, NOBODY, OF, SPARES
+from rules.trickshot.state import Table
+from tests.rules.playing import LONG, new_match, seeded_dice, waiting
+from tests.rules.trickshot.table import GAME
+
+MODES = ("quick", "arcade")
+SEEDS = strategies.integers(0, 100_000)
+
+
+def random_play(seed: int, mode: str, each: Any, most: int = LONG) -> Match:
+    """Play at random; `each` sees the match before every answer. Line changes are rare, so that turns grow."""
+    rng = random.Random(seed)
+    match = new_match(GAME, seeded_dice(seed), mode=mode)
+    for _ in range(most):
+        if match.over:
+            break
+        question = waiting(match)
+        each(match, question)
+        match.answer(question.seat, rng.choice(question.options))
+    return match
+
+
+def check_table(t: Table) -> None:
+    """One puck, nobody on a net or on another, all figures accounted for, tokens within bounds."""
+    places = [s for s in t.at if s >= 0]
+    assert len(set(places)) == len(places)
+    assert not any(t.board.is_net[s] for s in places)
+    assert t.puck < 0 or not t.board.is_net[t.puck]
+    assert all(t.ice[s] == f for f, s in enumerate(t.at) if s >= 0)
+    assert sum(f != NOBODY for f in t.ice) == len(places)
+    assert all(0 <= s <= 3 for s in t.stamina)
+    assert 1 <= t.space <= t.last_space
+    for side in (0, 1):
+        accounted = [f for f in OF[side] if t.at[f] >= 0 or t.box[f]]
+        spare, goalie = SPARES[side], GOALIES[side]
+        if t.phase == "turn":
+            assert len(accounted) == EACH - 1, "six figures of a side are on the ice or in the box"
+            assert (spare in accounted) != (goalie in accounted)
+        assert not t.box[goalie]
+
+
+@settings(max_examples=40, deadline=None)
+@given(SEEDS, strategies.sampled_from(MODES))
+def test_a_table_stays_possible(seed: int, mode: str) -> None:
+    def each(match: Match, question: Question) -> None:
+        t: Table = match.state
+        check_table(t)
+        if question.name == "turn":
+            assert t.puck >= 0, "during a turn the puck is on the ice"
+            if t.fresh:
+                assert t.pool == 0, "a turn begins with an empty pool"
+
+    random_play(seed, mode, each)
+
+
+@settings(max_examples=25, deadline=None)
+@given(SEEDS)
+def test_time_moves_only_without_a_reset_and_a_goal_resets(seed: int) -> None:
+    before: dict[str, Any] = {}
+
+    def each(match: Match, question: Question) -> None:
+        t: Table = match.state
+        names = [e.name for e in match.take_news()[0]]
+        if before and "time" in names:
+            assert "reset" not in names
+            assert t.space == before["space"] + 1
+        elif before:
+            assert t.space == before["space"]
+        if "goal" in names:
+            assert "reset" in names or question.name in ("stand in", "serve")
+            assert sum(t.score) == before["goals"] + 1
+        before.update(space=t.space, goals=sum(t.score))
+
+    random_play(seed, "quick", each)
+
+
+@settings(max_examples=25, deadline=None)
+@given(SEEDS)
+def test_an_offside_leaves_no_attacker_in_the_zone(seed: int) -> None:
+    def each(match: Match, question: Question) -> None:
+        t: Table = match.state
+        offside = [e.facts for e in match.take_news()[0] if e.name == "offside"]
+        if not offside or question.name != "turn":
+            return
+        side = ("blue", "red").index(offside[-1]["seat"])
+        zone = t.board.offensive[side]
+        assert not zone[t.puck]
+        assert not any(zone[t.at[f]] for f in OF[side] if t.at[f] >= 0)
+
+    random_play(seed, "quick", each)
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_random_games_have_no_dead_end(mode: str) -> None:
+    for seed in range(500):
+        rng = random.Random(seed)
+        state = GAME.start(GAME.settings.model_validate({"mode": mode}))
+        coach = RandomCoach(rng)
+        done = play_out(GAME, state, {"blue": coach, "red": coach}, LooseDice(rng))
+        assert GAME.over(state)
+        assert done.decisions > 10
+
+
+def test_sides_of_several_coaches_play_to_the_end() -> None:
+    rng = random.Random(1)
+    state = GAME.start(GAME.settings.model_validate({"blue_coaches": 2, "red_coaches": 3}))
+    coach = RandomCoach(rng)
+    seats = ("blue", "blue2", "red", "red2", "red3")
+    play_out(GAME, state, dict.fromkeys(seats, coach), LooseDice(rng))
+    assert GAME.over(state)
+
+
+def every_action(t: Table) -> list[Action]:
+    """Everything with a figure and a square that could be asked for."""
+    actions = catalogue(t.board.grid)
+    one_a_square = (actions.clear, actions.shoot, actions.slap, actions.pull)
+    moves = [move for f in range(EACH) for move in actions.move[f]]
+    return [*moves, *(a for row in one_a_square for a in row), *PASS[:EACH], *POKE[:EACH]]
+
+
+@settings(max_examples=6, deadline=None)
+@given(SEEDS)
+def test_whatever_is_not_offered_is_refused_with_its_reason(seed: int) -> None:
+    rng = random.Random(seed)
+
+    def each(match: Match, question: Question) -> None:
+        if question.name != "turn" or rng.random() > 0.15:
+            return
+        offered = set(question.options)
+        for action in every_action(match.state):
+            if action not in offered:
+                refusal = GAME.why_not(match.state, question, action)
+                assert refusal.rule in GAME.rulings
+                assert "not offered" not in refusal.sentence, refusal
+
+    random_play(seed, "quick", each, 60)
+
+
+def test_the_careful_coach_beats_the_random_one() -> None:
+    won = 0
+    for seed in range(10):
+        rng = random.Random(seed)
+        state = GAME.start(GAME.settings())
+        careful, other = ("blue", "red") if seed % 2 else ("red", "blue")
+        play_out(GAME, state, {careful: CarefulCoach(), other: RandomCoach(rng)}, LooseDice(rng))
+        won += GAME.result(state).winner == careful
+        assert GAME.result(state).winner != other
+    assert won >= 8

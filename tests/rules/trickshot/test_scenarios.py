@@ -1,0 +1,39 @@
+"""Every scenario holds, and every ruling of the book has one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from rules.scenario import Scenario, read_scenario, run
+from rules.trickshot.rulings import BOOK, CHAPTERS
+from tests.rules.trickshot.table import GAME
+
+FOLDER = Path(__file__).parents[2] / "scenarios" / "trickshot"
+
+SCENARIOS: tuple[Scenario, ...] = tuple(
+    read_scenario(data)
+    for path in sorted(FOLDER.glob("*.yaml"))
+    for data in yaml.safe_load(path.read_text(encoding="utf-8"))
+)
+
+OF_CARDS = ("TS-24", "TS-25", "TS-74", "TS-82", "TS-83", "TS-84", "TS-85", "TS-86", "TS-94", "TS-95", "TS-96", "TS-119")
+"""Rulings that nothing but a player card or an arena can show."""
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda s: s.name)
+def test_scenario(scenario: Scenario) -> None:
+    assert not run(scenario, GAME)
+
+
+def test_every_ruling_has_a_scenario() -> None:
+    names = " ".join(s.name for s in SCENARIOS)
+    rulings = [number for number in (*BOOK, *CHAPTERS) if number not in OF_CARDS]
+    assert [number for number in rulings if f"{number} " not in names and f"{number}:" not in names] == []
+
+
+def test_scenarios_have_names_of_their_own() -> None:
+    names = [s.name for s in SCENARIOS]
+    assert len(set(names)) == len(names)
