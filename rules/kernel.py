@@ -268,24 +268,6 @@ class Match:
             frame = frame.cr_await
         return path
 
-    def rush(self, answer: Callable[[Question], Action], steps: int) -> None:
-        """Play on until so many steps have ended, keeping no log: for a fork that is thrown away afterwards."""
-        ruling: Any = self._ruling
-        value: Any = tuple(answer(q) for q in self.open)
-        while ruling is not None:
-            try:
-                request = ruling.send(value)
-            except StopIteration:
-                steps -= 1
-                if not steps or self.game.over(self.state):
-                    break
-                ruling, value = self.game.step(self.state), None
-                continue
-            if isinstance(request, tuple):
-                value = tuple(answer(q) for q in request)
-            else:
-                value = self.dice(request) if isinstance(request, Roll) else None
-
     def take_news(self) -> tuple[list[Event], list[Rolled], list[Frame]]:
         """What was told, really thrown and worth a picture since the last call."""
         news = self.events, self.rolls, self.frames

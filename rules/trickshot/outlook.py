@@ -23,6 +23,7 @@ COLUMN = 0.05  # each column that the puck is still short of the zone, besides
 CHECKED = 1.0  # the carrier cannot skate
 ALONE = 1.0  # and has nobody to pass to
 FILLER = 0.5  # a carrier who must wait for somebody else's activation, while the way is long anyhow
+HIT = 1.4  # getting the puck by a hit, which no Stamina helps
 GOALIE = 1.0  # getting the puck from a goalie
 PICKED_UP = 0.3  # whoever gets the puck has been activated and must wait
 FAR = 0.15  # each square that the nearest figure is away from the puck
@@ -171,8 +172,16 @@ def to_puck(t: Table, side: int, carrier: int) -> float:
     if any(t.ice[s] >= 0 and SIDE[t.ice[s]] == side for s in beside):
         return 1.0 + hard
     free = {s for s in beside if t.ice[s] < 0}
-    near = bool(free) and any(_reaches(t, f, free) for f in SKATERS[side])
-    return hard + (2.0 if near else 2.5 + FAR * _nearest(t, side))
+    best = 3.0 + FAR * _nearest(t, side)
+    for figure in SKATERS[side]:
+        if t.at[figure] < 0:
+            continue
+        ends, met = options.ways(t, figure)
+        if any(target == carrier for target, _, _ in met) and t.body(carrier)[0] <= t.body(figure)[0]:
+            return HIT
+        if best > 3.0 and not free.isdisjoint(ends):
+            best = 3.0
+    return hard + best
 
 
 def _reaches(t: Table, figure: int, squares: set[int]) -> bool:
