@@ -30,7 +30,7 @@ def appraise(v: TableView, question: Question, action: Action) -> float:
     """Expected goals, one step ahead, for the seat that is asked."""
     t, side = table_of(v), side_of(question.seat)
     if question.name == "turn":
-        return _turn(t, side, question, action)
+        return in_turn(t, side, question, action)
     if question.name == "re-roll":
         return _reroll(t, v, side, action)
     if question.name == "reaction":
@@ -91,7 +91,8 @@ def _squares(v: TableView) -> list[str]:
 # -- a turn ----------------------------------------------------------------------------------------
 
 
-def _turn(t: Table, side: int, question: Question, action: Action) -> float:
+def in_turn(t: Table, side: int, question: Question, action: Action) -> float:
+    """What declaring this is worth."""
     if action is question.default:  # the line change
         return Outlook(t, side).passed(t.kit.clock.stamina)
     if isinstance(action, PullGoalie):

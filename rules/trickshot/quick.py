@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import heapq
+from collections.abc import Iterator
+from typing import TypeAlias
+
 from rules.actions import Action, Question
+from rules.trickshot import coach
 from rules.trickshot.catalogue import FREE_REROLL, KEEP_DICE, REROLL
-from rules.trickshot.declare import power_play_ready
 from rules.trickshot.figures import EACH, GOALIES, IDS, SIDE
-from rules.trickshot.outlook import NEVER, Way, chain, from_square, passing, shooting, success
-from rules.trickshot.sight import crease_taken, is_checked
+from rules.trickshot.outlook import from_square, passing, shooting
+from rules.trickshot.sight import is_checked
 from rules.trickshot.state import Table
 
 PLACE = {name: n for n, name in enumerate(IDS)}
-HOPELESS = 0.3  # a line change is better than a smaller chance
+SHORT = 5  # so many are looked at twice
 BLOCKING = 0.5  # a move that stands in one's own way
-IDLE = 2.5  # a move that brings nothing now
+IDLE = 4.0  # a move that brings nothing now
+
+Glance: TypeAlias = tuple[float, int, Action]
+"""Activations up to a goal at a glance, place among the options, action."""
 
 
 def answer(t: Table, question: Question) -> Action:
@@ -34,94 +41,68 @@ def _reroll(question: Question, t: Table) -> Action:
 
 
 def _turn(t: Table, question: Question) -> Action:
+    """The best appraised of those that look best at a glance, the line change among them."""
     side, carrier = t.turn, t.carrier
     mine = carrier >= 0 and SIDE[carrier] == side
-    steps, best = _attack(t, side, carrier, question) if mine else _chase(t, side, carrier, question)
-    tokens = t.stamina[side]
-    ready = not t.pool and tokens == t.kit.clock.stamina
-    if best is None:
-        return question.default
-    way = Way(NEVER, steps) if best.verb == "slap shot" else Way(steps)
-    if ready or chain(t.kit.die, t.pool, way, tokens + power_play_ready(t, side)) > HOPELESS:
-        return best
-    return question.default
+    glance = _attack(t, side, carrier, question) if mine else _chase(t, side, carrier, question)
+    short = [action for _, _, action in heapq.nsmallest(SHORT, glance)]
+    return max((question.default, *short), key=lambda action: coach.in_turn(t, side, question, action))
 
 
-def _attack(t: Table, side: int, carrier: int, question: Question) -> tuple[float, Action | None]:
-    """The first step of the shortest way to a goal, and how long that is."""
-    shots, passes = shooting(t, side), passing(t, side, t.puck)
-    spoilt = 1.0 if crease_taken(t, side, carrier) else 0.0
-    both, number, base = shots.free & passes.free, t.board.grid.number, side * EACH
-    waiting = IDLE
-    if carrier == t.activated:
-        waiting = 2.0 if carrier in shots.figures else 3.0 if set(shots.figures) & set(passes.figures) else IDLE
-    else:
-        waiting = from_square(t, side, carrier, t.puck) + 1.0
-    best: Action | None = None
-    least = NEVER
-    for action in question.options:
+def _attack(t: Table, side: int, carrier: int, question: Question) -> Iterator[Glance]:
+    """The shorter the way to a goal, the better; whoever skates up the ice without the puck goes before others."""
+    shots, slaps, passes = shooting(t, side), shooting(t, side, slap=True), passing(t, side, t.puck)
+    shooters, lines = {*shots.figures, *slaps.figures}, shots.free | slaps.free
+    both = lines & passes.free
+    number, base, column = t.board.grid.number, side * EACH, t.board.grid.column
+    line = t.board.line_column(1 - side)
+    for n, action in enumerate(question.options):
         verb = action.verb
         if verb == "move":
             figure, to = base + PLACE[action.player], number[action.to]  # type: ignore[attr-defined]
             if figure == carrier:
-                steps = 3.0 + spoilt if to in shots.free else 1.0 + from_square(t, side, figure, to)
+                steps = 3.0 if to in lines else 1.0 + from_square(t, side, figure, to)
+            elif to in both:
+                steps = 3.0
             elif figure in GOALIES:
                 continue
-            elif to in both:
-                steps = 3.0 + spoilt
             else:
-                blocking = to in passes.free or to in shots.free or figure in passes.figures
-                steps = waiting + (BLOCKING if blocking else 0.0)
-        elif verb == "shoot":
-            return 1.0, action
-        elif verb == "slap shot":
-            steps = 1.5
+                steps = IDLE + 0.05 * abs(column[to] - line)
+                if to in passes.free or to in lines or figure in passes.figures:
+                    steps += BLOCKING
         elif verb == "pass":
             figure = base + PLACE[action.to]  # type: ignore[attr-defined]
-            if figure in GOALIES:
-                continue
-            ready = figure in shots.figures
-            steps = 2.0 + spoilt if ready else 1.0 + from_square(t, side, figure, t.at[figure])
+            steps = 2.0 if figure in shooters else 1.0 + from_square(t, side, figure, t.at[figure])
+        elif verb in ("shoot", "slap shot"):
+            steps = 1.0
         else:
             continue
-        if steps < least:
-            least, best = steps, action
-    return (1.0 if best is not None and best.verb == "slap shot" else least), best
+        yield steps, n, action
 
 
-def _chase(t: Table, side: int, carrier: int, question: Question) -> tuple[float, Action | None]:
+def _chase(t: Table, side: int, carrier: int, question: Question) -> Iterator[Glance]:
     """Pick up the puck, poke, hit the carrier, or skate towards him."""
     grid, puck, base = t.board.grid, t.puck, side * EACH
-    number, beside = grid.number, grid.beside[t.puck]
-    then = from_square(t, side, base + 5, puck)
-    best: Action | None = None
-    least = NEVER
-    for action in question.options:
+    number, beside = grid.number, grid.beside[puck]
+    for n, action in enumerate(question.options):
         verb = action.verb
         if verb == "move":
             figure, to = base + PLACE[action.player], number[action.to]  # type: ignore[attr-defined]
-            if figure in GOALIES:
-                continue
             if to == puck:
                 steps = 1.0
+            elif figure in GOALIES:
+                continue
             elif carrier >= 0 and to in beside and t.at[figure] not in beside:
                 steps = 2.5
             else:
                 steps = 3.0 + 0.2 * grid.distance(to, puck)
         elif verb == "poke":
-            steps = 1.0 if carrier not in GOALIES and _likely(t, side, t.stamina[side]) else NEVER
-        elif verb == "hit":
-            on_carrier = carrier == (1 - side) * EACH + PLACE[action.target]  # type: ignore[attr-defined]
-            steps = 1.4 if on_carrier and _likely(t, side, 0) else NEVER
+            steps = 1.0
+        elif verb == "hit" and PLACE[action.target] == carrier % EACH:  # type: ignore[attr-defined]
+            steps = 1.4
         else:
             continue
-        if steps < least:
-            least, best = steps, action
-    return least + then, best
-
-
-def _likely(t: Table, side: int, rerolls: int) -> bool:
-    return sum(success(t.kit.die, t.pool + 1, rerolls)) > 0.5
+        yield steps, n, action
 
 
 def _reaction(t: Table, question: Question) -> Action:
