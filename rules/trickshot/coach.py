@@ -14,9 +14,9 @@ from rules.trickshot.declare import declare, power_play_ready, rerolls_allowed
 from rules.trickshot.figures import ALL, GOALIES, NOBODY, SIDE, SKATERS, number, side_of
 from rules.trickshot.moving import skate
 from rules.trickshot.outlook import chain, chance, nobody_acts, success, way
-from rules.trickshot.state import OFF, PERIODS, SPOT, Table, copy
+from rules.trickshot.state import OFF, PERIODS, SPOT, Scene, Table, copy
 from rules.trickshot.stealing import charge
-from rules.trickshot.view import TableView
+from rules.trickshot.view import ActionView, TableView
 
 # Measured over some hundred matches between careful coaches.
 STAMINA = 0.03  # goals that a ready token is worth
@@ -28,11 +28,16 @@ FREE = 0.002  # what does not cost Stamina, or moves nobody, goes first among eq
 
 def appraise(v: TableView, question: Question, action: Action) -> float:
     """Expected goals, one step ahead, for the seat that is asked."""
-    t, side = table_of(v), side_of(question.seat)
+    return worth(table_of(v), question, action)
+
+
+def worth(t: Table, question: Question, action: Action) -> float:
+    """The same at a table that is only imagined."""
+    side = side_of(question.seat)
     if question.name == "turn":
-        return in_turn(t, side, question, action)
+        return _turn(t, side, question, action)
     if question.name == "re-roll":
-        return _reroll(t, v, side, action)
+        return _reroll(t, side, action)
     if question.name == "reaction":
         return _reaction(t, side, action)
     return -float(question.options.index(action))
@@ -81,7 +86,17 @@ def table_of(v: TableView) -> Table:
         fresh=v.fresh,
         power_used=v.power_used,
         winner=side_of(v.winner) if v.winner else NOBODY,
+        scene=_scene(v.action),
     )
+
+
+def _scene(a: ActionView) -> Scene:
+    """Who rolls for what."""
+    side = side_of(a.seat) if a.seat else NOBODY
+    figure = number(side, a.figure) if a.figure else NOBODY
+    foe = a.verb in ("poke", "hit")
+    target = number(1 - side if foe else side, a.target) if a.target else NOBODY
+    return Scene(side, a.verb, figure, target, rolls=list(a.rolls))
 
 
 def _squares(v: TableView) -> list[str]:
@@ -91,8 +106,7 @@ def _squares(v: TableView) -> list[str]:
 # -- a turn ----------------------------------------------------------------------------------------
 
 
-def in_turn(t: Table, side: int, question: Question, action: Action) -> float:
-    """What declaring this is worth."""
+def _turn(t: Table, side: int, question: Question, action: Action) -> float:
     if action is question.default:  # the line change
         return Outlook(t, side).passed(t.kit.clock.stamina)
     if isinstance(action, PullGoalie):
@@ -122,15 +136,11 @@ def _pulling(t: Table, side: int) -> float:
     return 1.0 if behind and late else -1.0
 
 
-def _reroll(t: Table, v: TableView, side: int, action: Action) -> float:
+def _reroll(t: Table, side: int, action: Action) -> float:
     """Keep the roll as it lies, or buy re-rolls as long as it fails."""
-    a = v.action
-    figure = number(side, a.figure) if a.figure else NOBODY
-    foe = a.verb in ("poke", "hit")
-    target = number(1 - side if foe else side, a.target) if a.target else NOBODY
-    new = copy(t)
-    new.activated, new.fresh = figure, False
-    faces = a.rolls[-1]
+    scene, new = t.scene, copy(t)
+    new.activated, new.fresh = scene.figure, False
+    faces = scene.rolls[-1]
     failed = "fail" in faces
     if isinstance(action, KeepDice):
         chances: tuple[float, ...] = (0.0,) if failed else (1.0,)
@@ -139,7 +149,7 @@ def _reroll(t: Table, v: TableView, side: int, action: Action) -> float:
     else:
         rerolls = t.stamina[side] + power_play_ready(t, side)
         chances = (0.0, *success(t.kit.die, len(faces) - faces.count("blank"), rerolls - 1))
-    value = _rolled(new, side, Deed(a.verb, figure, target, new.carrier), chances)
+    value = _rolled(new, side, Deed(scene.verb, scene.figure, scene.target, new.carrier), chances)
     return value + (FREE if isinstance(action, FreeReroll) else 0.0)
 
 

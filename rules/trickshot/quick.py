@@ -8,19 +8,20 @@ from typing import TypeAlias
 
 from rules.actions import Action, Question
 from rules.trickshot import coach
-from rules.trickshot.catalogue import FREE_REROLL, KEEP_DICE, REROLL
 from rules.trickshot.figures import EACH, GOALIES, IDS, SIDE
 from rules.trickshot.outlook import from_square, passing, shooting
 from rules.trickshot.sight import is_checked
 from rules.trickshot.state import Table
 
 PLACE = {name: n for n, name in enumerate(IDS)}
-SHORT = 5  # so many are looked at twice
+SHORT = 4  # so many of a kind are looked at twice
+PUCK, CARRIER, OTHER = range(3)
 BLOCKING = 0.5  # a move that stands in one's own way
 IDLE = 4.0  # a move that brings nothing now
 
-Glance: TypeAlias = tuple[float, int, Action]
-"""Activations up to a goal at a glance, place among the options, action."""
+Glance: TypeAlias = tuple[int, float, int]
+"""Kind (the puck or the carrier moves, or somebody else), activations up to a goal at a glance, place among the
+options."""
 
 
 def answer(t: Table, question: Question) -> Action:
@@ -28,16 +29,10 @@ def answer(t: Table, question: Question) -> Action:
     if question.name == "turn":
         return _turn(t, question)
     if question.name == "re-roll":
-        return _reroll(question, t)
+        return max(question.options, key=lambda action: coach.worth(t, question, action))
     if question.name == "reaction":
         return _reaction(t, question)
     return question.options[0]
-
-
-def _reroll(question: Question, t: Table) -> Action:
-    if "fail" not in t.scene.rolls[-1]:
-        return KEEP_DICE
-    return FREE_REROLL if FREE_REROLL in question.options else REROLL
 
 
 def _turn(t: Table, question: Question) -> Action:
@@ -45,8 +40,11 @@ def _turn(t: Table, question: Question) -> Action:
     side, carrier = t.turn, t.carrier
     mine = carrier >= 0 and SIDE[carrier] == side
     glance = _attack(t, side, carrier, question) if mine else _chase(t, side, carrier, question)
-    short = [action for _, _, action in heapq.nsmallest(SHORT, glance)]
-    return max((question.default, *short), key=lambda action: coach.in_turn(t, side, question, action))
+    kinds: dict[int, list[tuple[float, int]]] = {}
+    for kind, steps, place in glance:
+        kinds.setdefault(kind, []).append((steps, place))
+    short = [question.options[place] for seen in kinds.values() for _, place in heapq.nsmallest(SHORT, seen)]
+    return max((question.default, *short), key=lambda action: coach.worth(t, question, action))
 
 
 def _attack(t: Table, side: int, carrier: int, question: Question) -> Iterator[Glance]:
@@ -60,6 +58,7 @@ def _attack(t: Table, side: int, carrier: int, question: Question) -> Iterator[G
         verb = action.verb
         if verb == "move":
             figure, to = base + PLACE[action.player], number[action.to]  # type: ignore[attr-defined]
+            kind = CARRIER if figure == carrier else OTHER
             if figure == carrier:
                 steps = 3.0 if to in lines else 1.0 + from_square(t, side, figure, to)
             elif to in both:
@@ -72,12 +71,13 @@ def _attack(t: Table, side: int, carrier: int, question: Question) -> Iterator[G
                     steps += BLOCKING
         elif verb == "pass":
             figure = base + PLACE[action.to]  # type: ignore[attr-defined]
+            kind = PUCK
             steps = 2.0 if figure in shooters else 1.0 + from_square(t, side, figure, t.at[figure])
         elif verb in ("shoot", "slap shot"):
-            steps = 1.0
+            kind, steps = PUCK, 1.0
         else:
             continue
-        yield steps, n, action
+        yield kind, steps, n
 
 
 def _chase(t: Table, side: int, carrier: int, question: Question) -> Iterator[Glance]:
@@ -88,6 +88,7 @@ def _chase(t: Table, side: int, carrier: int, question: Question) -> Iterator[Gl
         verb = action.verb
         if verb == "move":
             figure, to = base + PLACE[action.player], number[action.to]  # type: ignore[attr-defined]
+            kind = OTHER
             if to == puck:
                 steps = 1.0
             elif figure in GOALIES:
@@ -97,12 +98,12 @@ def _chase(t: Table, side: int, carrier: int, question: Question) -> Iterator[Gl
             else:
                 steps = 3.0 + 0.2 * grid.distance(to, puck)
         elif verb == "poke":
-            steps = 1.0
+            kind, steps = PUCK, 1.0
         elif verb == "hit" and PLACE[action.target] == carrier % EACH:  # type: ignore[attr-defined]
-            steps = 1.4
+            kind, steps = PUCK, 1.4
         else:
             continue
-        yield steps, n, action
+        yield kind, steps, n
 
 
 def _reaction(t: Table, question: Question) -> Action:
