@@ -79,7 +79,9 @@ class RolloutCoach:
         worth = {action: game.appraise(view, question, action) for action in question.options}
         ranked = sorted(question.options, key=lambda action: -worth[action])[: self.candidates]
         favourite = ranked[0]
-        trials = [Trial(a, worth[a] - worth[favourite]) for a in ranked[1:] if worth[favourite] - worth[a] < self.margin]
+        trials = [
+            Trial(a, worth[a] - worth[favourite]) for a in ranked[1:] if worth[favourite] - worth[a] < self.margin
+        ]
         left = self.playouts if imagine is not None else 0
         while imagine is not None and trials and left > 0 and not self.spent():
             tape = Tape(self.chance)
@@ -91,9 +93,7 @@ class RolloutCoach:
         best = max(trials, key=lambda t: t.bound(self.trust, self.doubt), default=None)
         return favourite if best is None or best.bound(self.trust, self.doubt) <= 0.0 else best.action
 
-    def playout(
-        self, game: Game[Any], question: Question, first: Action, imagine: Rehearsal, tape: Tape
-    ) -> float:
+    def playout(self, game: Game[Any], question: Question, first: Action, imagine: Rehearsal, tape: Tape) -> float:
         """What the match is worth to the seat at the end of the turn after this answer."""
         chosen: list[Action] = [first]
 
@@ -211,4 +211,3 @@ def play_out(game: Game[Any], state: Any, coaches: Mapping[Seat, Coach], dice: L
                 value = tuple([coaches[q.seat](game, v, q, moment) for q, v in zip(request, views, strict=True)])
                 said.append([action.notation for action in value])
     return PlayedOut(game.result(state), decisions)
-

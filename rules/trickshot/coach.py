@@ -5,7 +5,6 @@ A position is worth the chance to score in this turn and in those to come (`outl
 
 from __future__ import annotations
 
-import functools
 from typing import NamedTuple
 
 from rules.actions import Action, Question, Seat
@@ -56,9 +55,20 @@ def evaluate(v: TableView, seat: Seat) -> float:
     return lead + short + (now if t.turn == side else -now)
 
 
-@functools.lru_cache(16)
+_last: list[tuple[TableView, Table]] = []
+
+
 def table_of(v: TableView) -> Table:
-    """The table that a view shows, for looking ahead."""
+    """The table that a view shows, for looking ahead; one question asks for it once for each of its options."""
+    for seen, table in _last:
+        if seen is v:
+            return table
+    table = _table(v)
+    _last[:] = [(v, table)]
+    return table
+
+
+def _table(v: TableView) -> Table:
     at, box = [OFF] * ALL, [0] * ALL
     numbers = {name: s for s, name in enumerate(_squares(v))}
     spaces = len(v.track)
@@ -126,7 +136,7 @@ def _turn(t: Table, side: int, question: Question, action: Action) -> float:
     elif act.verb == "clear ice pass":
         new.puck = act.target
     rerolls = t.stamina[side] + power_play_ready(t, side) if rerolls_allowed(t, act) else 0
-    return _rolled(new, side, Deed(act.verb, act.figure, act.target, carrier), success(t.kit.die, new.pool, rerolls))
+    return _rolled(new, side, Deed(act.verb, act.figure, act.target, carrier), success(t.pack, new.pool, rerolls))
 
 
 def _pulling(t: Table, side: int) -> float:
@@ -148,7 +158,7 @@ def _reroll(t: Table, side: int, action: Action) -> float:
         return -9.0
     else:
         rerolls = t.stamina[side] + power_play_ready(t, side)
-        chances = (0.0, *success(t.kit.die, len(faces) - faces.count("blank"), rerolls - 1))
+        chances = (0.0, *success(t.pack, len(faces) - faces.count("blank"), rerolls - 1))
     value = _rolled(new, side, Deed(scene.verb, scene.figure, scene.target, new.carrier), chances)
     return value + (FREE if isinstance(action, FreeReroll) else 0.0)
 
@@ -223,7 +233,7 @@ class Outlook:
 
     def going(self, tokens: int) -> float:
         """The side goes on, or changes lines if that is better."""
-        goal = chain(self.t.kit.die, self.t.pool, self.mine, tokens + self.free)
+        goal = chain(self.t.pack, self.t.pool, self.mine, tokens + self.free)
         on = goal + (1.0 - goal) * self.passed(max(0, tokens - 2))
         return max(on, self.passed(self.t.kit.clock.stamina))
 
@@ -233,7 +243,7 @@ class Outlook:
             return 0.0
         if self.held:
             return STAMINA * (self.t.kit.clock.stamina - self.t.stamina[1 - self.side])
-        goal = chain(self.t.kit.die, 0, self.mine, tokens)
+        goal = chain(self.t.pack, 0, self.mine, tokens)
         return (1.0 - self.threat) * LATER * goal - self.threat + STAMINA * tokens + self.shape
 
 

@@ -6,13 +6,15 @@ A chain of activations throws one die more each time; a Fail that Stamina cannot
 from __future__ import annotations
 
 import functools
+import itertools
 from typing import NamedTuple
 
 from rules import odds
 from rules.dice import Die
-from rules.trickshot import options
+from rules.trickshot import windows
 from rules.trickshot.board import Board
-from rules.trickshot.figures import CENTERS, GOALIES, NOBODY, OF, SIDE, SKATERS
+from rules.trickshot.figures import CENTERS, GOALIES, KIND, NOBODY, SIDE, SKATERS
+from rules.trickshot.pack import load_pack
 from rules.trickshot.sight import crease_taken, is_checked
 from rules.trickshot.state import Table
 
@@ -29,8 +31,6 @@ PICKED_UP = 0.3  # whoever gets the puck has been activated and must wait
 FAR = 0.15  # each square that the nearest figure is away from the puck
 MOST_DICE = 14
 NEVER = 9.0
-
-SUCCESSES = tuple[float, ...]
 
 
 class Way(NamedTuple):
@@ -125,9 +125,7 @@ def with_puck(t: Table, side: int, carrier: int, activated: int) -> Way:
     return Way(shot, slap)
 
 
-def ready(
-    t: Table, side: int, carrier: int, activated: int, shots: Lines, passes: Lines, checked: bool
-) -> float:
+def ready(t: Table, side: int, carrier: int, activated: int, shots: Lines, passes: Lines, checked: bool) -> float:
     """Shoot, pass to a shooter, skate to a line of shot, or have somebody skate to one and pass; else never."""
     wait = 1.0 if carrier == activated else 0.0
     if carrier in shots.figures:
@@ -158,7 +156,7 @@ def from_square(t: Table, side: int, figure: int, square: int) -> float:
     short = ahead - (t.board.blue_line - 1)
     if short <= 0:
         return IN_ZONE
-    stretches = -(-short // max(1, t.body(figure)[1]))
+    stretches = -(-short // max(1, speed(t, figure)))
     return IN_ZONE + 1.0 + STRETCH * (stretches - 1) + COLUMN * short
 
 
@@ -166,7 +164,7 @@ def to_puck(t: Table, side: int, carrier: int) -> float:
     """Activations until the side has a puck that is loose or the other side's."""
     beside = t.board.grid.beside[t.puck]
     if carrier < 0:
-        near = any(_reaches(t, f, {t.puck}) for f in OF[side])
+        near = any(_reaches(t, f, {t.puck}) for f in SKATERS[side])
         return 1.0 if near else 1.5 + FAR * _nearest(t, side)
     hard = GOALIE if carrier in GOALIES else 0.0
     if any(t.ice[s] >= 0 and SIDE[t.ice[s]] == side for s in beside):
@@ -174,19 +172,59 @@ def to_puck(t: Table, side: int, carrier: int) -> float:
     free = {s for s in beside if t.ice[s] < 0}
     best = 3.0 + FAR * _nearest(t, side)
     for figure in SKATERS[side]:
-        if t.at[figure] < 0:
-            continue
-        ends, met = options.ways(t, figure)
-        if any(target == carrier for target, _, _ in met) and t.body(carrier)[0] <= t.body(figure)[0]:
+        if _hits(t, figure, carrier):
             return HIT
-        if best > 3.0 and not free.isdisjoint(ends):
+        if best > 3.0 and _reaches(t, figure, free):
             best = 3.0
     return hard + best
 
 
 def _reaches(t: Table, figure: int, squares: set[int]) -> bool:
     """Whether a figure can skate to one of these squares."""
-    return t.at[figure] >= 0 and not squares.isdisjoint(options.ways(t, figure)[0])
+    start = t.at[figure]
+    if start < 0:
+        return False
+    ways, ice, puck = paths(t.board, speed(t, figure))[start], t.ice, t.puck
+    offensive = t.board.offensive[SIDE[figure]]
+    free = offensive[start] or puck == start or (puck >= 0 and offensive[puck])
+    for s in squares & ways.keys():
+        for step in ways[s]:
+            if ice[step] >= 0:
+                break
+        else:
+            if free or not offensive[s] or puck in ways[s]:
+                return True
+    return False
+
+
+@functools.cache
+def paths(board: Board, speed: int) -> tuple[dict[int, tuple[int, ...]], ...]:
+    """For each square: the squares that a figure of this speed reaches on an empty rink, and the ways there."""
+    return tuple({s: arm[: n + 1] for _, arm in arms for n, s in enumerate(arm)} for arms in board.reach(speed))
+
+
+def speed(t: Table, figure: int) -> int:
+    return windows.speed(t, figure) if windows.EFFECTS else _bodies(t.pack, t.mode)[figure][1]
+
+
+def size(t: Table, figure: int) -> int:
+    return windows.size(t, figure) if windows.EFFECTS else _bodies(t.pack, t.mode)[figure][0]
+
+
+@functools.cache
+def _bodies(pack: str, mode: str) -> tuple[tuple[int, int], ...]:
+    kit = load_pack(pack)
+    bodies = [(kit.arcade if mode == "arcade" else kit.figures).of(kind) for kind in KIND]
+    return tuple((body.size, body.speed) for body in bodies)
+
+
+def _hits(t: Table, figure: int, carrier: int) -> bool:
+    """Whether a figure can skate straight into the carrier and is as large as he is."""
+    start = t.at[figure]
+    if start < 0 or size(t, carrier) > size(t, figure):
+        return False
+    way = paths(t.board, speed(t, figure))[start].get(t.puck)
+    return way is not None and all(t.ice[s] < 0 for s in way[:-1])
 
 
 def _nearest(t: Table, side: int) -> int:
@@ -198,10 +236,10 @@ def _nearest(t: Table, side: int) -> int:
 
 
 @functools.lru_cache(1024)
-def success(die: Die, dice: int, rerolls: int) -> SUCCESSES:
+def success(pack: str, dice: int, rerolls: int) -> tuple[float, ...]:
     """The chance to be rid of Fails with exactly 0, 1, 2 … re-rolls, Blanks lying still."""
-    sums = [_success(die, min(dice, MOST_DICE), n) for n in range(rerolls + 1)]
-    return (sums[0], *(b - a for a, b in zip(sums, sums[1:], strict=False)))
+    sums = [_success(load_pack(pack).die, min(dice, MOST_DICE), n) for n in range(rerolls + 1)]
+    return (sums[0], *(b - a for a, b in itertools.pairwise(sums)))
 
 
 def _success(die: Die, dice: int, rerolls: int) -> float:
@@ -209,32 +247,33 @@ def _success(die: Die, dice: int, rerolls: int) -> float:
     return float(sum(p for shown, p in ends.items() if not shown[0]))
 
 
-def chain(die: Die, pool: int, way: Way, rerolls: int) -> float:
+@functools.lru_cache(16384)
+def chain(pack: str, pool: int, way: Way, rerolls: int) -> float:
     """The chance that so many activations in a row succeed, one die more each; a slap shot cannot be rolled again."""
-    value = _steps(die, pool, way.shot, rerolls, slap=False)
-    return max(value, _steps(die, pool, way.slap, rerolls, slap=True)) if way.slap < NEVER else value
+    value = _part(pack, pool, way.shot, rerolls, slap=False)
+    return max(value, _part(pack, pool, way.slap, rerolls, slap=True)) if way.slap < NEVER else value
 
 
-def _steps(die: Die, pool: int, steps: float, rerolls: int, slap: bool) -> float:
+def _part(pack: str, pool: int, steps: float, rerolls: int, slap: bool) -> float:
     whole = int(steps)
-    value = _chain(die, pool, whole, rerolls, slap)
-    return value + (steps - whole) * (_chain(die, pool, whole + 1, rerolls, slap) - value) if steps > whole else value
+    value = _chain(pack, pool, whole, rerolls, slap)
+    return value + (steps - whole) * (_chain(pack, pool, whole + 1, rerolls, slap) - value) if steps > whole else value
 
 
 @functools.lru_cache(8192)
-def _chain(die: Die, pool: int, steps: int, rerolls: int, slap: bool) -> float:
+def _chain(pack: str, pool: int, steps: int, rerolls: int, slap: bool) -> float:
     if not steps:
         return 1.0
     if slap and steps == 1:
-        return success(die, pool + 1, 0)[0]
-    ends = enumerate(success(die, pool + 1, rerolls))
-    return sum(p * _chain(die, pool + 1, steps - 1, rerolls - n, slap) for n, p in ends)
+        return success(pack, pool + 1, 0)[0]
+    ends = enumerate(success(pack, pool + 1, rerolls))
+    return sum(p * _chain(pack, pool + 1, steps - 1, rerolls - n, slap) for n, p in ends)
 
 
 def chance(t: Table, side: int, way: Way, pool: int) -> float:
     """The chance to score in a turn of this side that stands at this pool."""
     free = t.power_play(side) and not (t.power_used and side == t.turn)
-    return chain(t.kit.die, pool, way, t.stamina[side] + free)
+    return chain(t.pack, pool, way, t.stamina[side] + free)
 
 
 def nobody_acts(t: Table, side: int) -> Way:
