@@ -70,9 +70,9 @@ class RolloutCoach:
         trust: float = 8.0,
         doubt: float = 1.0,
         turns: int = 1,
-        spent: Callable[[], bool] = lambda: False,
+        spent: Callable[[], bool] | None = None,
     ) -> None:
-        self.chance, self.playouts, self.spent, self.turns = chance, playouts, spent, turns
+        self.chance, self.playouts, self.spent, self.turns = chance, playouts, spent or never, turns
         self.candidates, self.margin, self.trust, self.doubt = candidates, margin, trust, doubt
 
     def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Rehearsal | None = None) -> Action:
@@ -153,14 +153,21 @@ class Trial:
 COACHES = ("random", "careful", "rollout")
 
 
-def coach_named(name: str, chance: Chance) -> Coach:
-    """A house coach by its level. Raises `RuleError` naming the levels there are."""
+def never() -> bool:
+    return False
+
+
+def coach_named(name: str, chance: Chance, spent: Callable[[], bool] = never) -> Coach:
+    """A house coach by its level; `spent` tells the one that looks ahead that its time is up.
+
+    Raises `RuleError` naming the levels there are.
+    """
     if name == "random":
         return RandomCoach(chance)
     if name == "careful":
         return CarefulCoach()
     if name == "rollout":
-        return RolloutCoach(chance)
+        return RolloutCoach(chance, spent=spent)
     raise RuleError(f"There is no coach “{name}”; the house coaches are {', '.join(COACHES)}.")
 
 

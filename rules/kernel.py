@@ -196,6 +196,11 @@ class Match:
         position = json.loads(self._position())
         return Match._load(self.game, position, dice, [])._resume()
 
+    @property
+    def said(self) -> list[list[str]]:
+        """What was answered and rolled since the checkpoint, as notations and faces."""
+        return [list(kept) for _, _, kept, _ in self._log]
+
     # -- for players ---------------------------------------------------------------------------
 
     @property

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules.actions import Action, Question
 from rules.dice import Dice, Roll
-from rules.kernel import Event
+from rules.kernel import Event, Match
 from rules.log import fitting
 
 if TYPE_CHECKING:
@@ -18,6 +19,11 @@ Policy: TypeAlias = Callable[[Any, Question], Action]
 
 Said: TypeAlias = list[str]
 """What came of a request: notations or faces."""
+
+
+def rehearsal(match: Match) -> Rehearsal:
+    """The moment at which a match waits; sealed answers of others are not in it."""
+    return Rehearsal(match.game, match.game.load(json.loads(match.checkpoint)), match.said)
 
 
 class Rehearsal:

@@ -20,7 +20,7 @@ from rules.trickshot.view import ActionView, TableView
 # Measured over some hundred matches between careful coaches.
 STAMINA = 0.03  # goals that a ready token is worth
 PENALTY = 0.2  # goals that a skater short is worth
-LATER = 0.5  # how much of a chance is left after the other side's turn
+LATER = 0.3  # how much of a chance is left after the other side's turn
 WIN = 0.5
 FREE = 0.002  # what does not cost Stamina, or moves nobody, goes first among equals
 

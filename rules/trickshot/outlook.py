@@ -19,7 +19,7 @@ from rules.trickshot.sight import crease_taken, is_checked
 from rules.trickshot.state import Table
 
 # Measured over some hundred matches between careful coaches, in activations.
-IN_ZONE = 3.4  # with the puck in the zone, and nobody yet where he could shoot
+IN_ZONE = 3.0  # with the puck in the zone, and nobody yet where he could shoot
 STRETCH = 1.5  # each further stretch of skating up to the zone, somebody else's activation between two
 COLUMN = 0.05  # each column that the puck is still short of the zone, besides
 CHECKED = 1.0  # the carrier cannot skate

@@ -12,6 +12,7 @@ from rules.coach import COACHES, CarefulCoach, Coach, LooseDice, RandomCoach, co
 from rules.dice import Die, Roll
 from rules.errors import RuleError
 from rules.game import Game, all_games
+from rules.rehearsal import Rehearsal
 from tests.rules.games import GAMES
 from tests.rules.toy import TOY
 
@@ -31,9 +32,9 @@ class Watching:
         self.within = within
         self.shown: list[tuple[Any, Question]] = []
 
-    def __call__(self, game: Game[Any], view: Any, question: Question) -> Action:
+    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Rehearsal | None = None) -> Action:
         self.shown.append((view, question))
-        return self.within(game, view, question)
+        return self.within(game, view, question, imagine)
 
 
 def match(game: Game[Any], seed: int, levels: dict[Seat, str]) -> tuple[Any, list[tuple[Any, Question]]]:
