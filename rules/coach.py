@@ -64,7 +64,7 @@ class RolloutCoach:
     def __init__(
         self,
         chance: Chance,
-        playouts: int = 96,
+        playouts: int = 80,
         candidates: int = 4,
         margin: float = 0.12,
         trust: float = 8.0,

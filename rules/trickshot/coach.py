@@ -240,7 +240,7 @@ class Outlook:
     def passed(self, tokens: int) -> float:
         """The other side is next. Holding the puck with the goalie means a face-off."""
         if self.last:
-            return 0.0
+            return self.shape
         if self.held:
             return STAMINA * (self.t.kit.clock.stamina - self.t.stamina[1 - self.side])
         goal = chain(self.t.pack, 0, self.mine, tokens)
