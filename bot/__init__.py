@@ -8,6 +8,7 @@
 | `tables.py`   | live matches in memory, restored when they are needed                  |
 | `poster.py`   | outbox -> Discord, in order, exactly once                              |
 | `compose.py`  | what a message says and shows                                          |
+| `rights.py`   | the rights that the bot needs in a channel, by name                    |
 | `panel.py`    | buttons and menus for the open question                                |
 | `commands.py` | slash commands built from the games' actions                           |
 | `clock.py`    | deadlines, in one supervised loop                                      |

@@ -16,6 +16,7 @@ from discord import app_commands
 from bot import panel, press
 from bot.clock import Clock, supervised
 from bot.cogs import help as help_cog
+from bot.cogs import learn as learn_cog
 from bot.cogs import match as match_cog
 from bot.commands import game_group
 from bot.config import Config
@@ -34,8 +35,12 @@ from rules.game import all_games
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 60.0  # seconds a request may wait for a rate limit before it is put off
+LEFT_TO_FINISH = 3.0  # seconds for what people have declared when the bot is stopped
 CLOCK_SECONDS = 5.0
 SWEEP_SECONDS = 3600.0
+
+
+ITEMS = (*panel.ITEMS, learn_cog.LessonButton)
 
 
 class Tree(app_commands.CommandTree["Linesman"]):
@@ -62,6 +67,7 @@ def build_tree(client: Linesman) -> Tree:
     tree.add_command(match_cog.matches)
     tree.add_command(match_cog.withdraw)
     tree.add_command(help_cog.rule)
+    tree.add_command(learn_cog.learn)
     return tree
 
 
@@ -95,6 +101,7 @@ class Linesman(discord.Client):
         self.house = House(store, tables, studio, poster, desk, Offers(desk))
         self.clock = Clock(store, desk, self._is_in)
         self.lease: Lease | None = None
+        self.handling: set[asyncio.Task[Any]] = set()
         self._left: set[int] = set()
         self._loops: list[asyncio.Task[None]] = []
 
@@ -103,7 +110,7 @@ class Linesman(discord.Client):
         assert self.application_id is not None
         self.lease = Lease(self.store, self.application_id)
         await self.lease.take()
-        self.add_dynamic_items(*panel.ITEMS)
+        self.add_dynamic_items(*ITEMS)
         await self.sync()
         self._loops.append(asyncio.create_task(self.house.studio.warm()))
         await self.house.poster.recover()
@@ -156,6 +163,10 @@ class Linesman(discord.Client):
         for loop in self._loops:
             if loop is not asyncio.current_task():
                 loop.cancel()
+        if self.handling:
+            _, stuck = await asyncio.wait(self.handling, timeout=LEFT_TO_FINISH)
+            for task in stuck:
+                task.cancel()
         await self.house.desk.close()
         await self.house.poster.close()
         if self.lease is not None:
@@ -167,7 +178,7 @@ class Linesman(discord.Client):
 
     async def on_interaction(self, interaction: Pressed) -> None:
         """The library drops a press of a control that it does not know or that its message has no more."""
-        if interaction.type is discord.InteractionType.component and not panel.is_there(interaction):
+        if interaction.type is discord.InteractionType.component and not panel.is_there(interaction, ITEMS):
             await press.gone(interaction)
 
     # -- what happens to places ----------------------------------------------------------------

@@ -23,6 +23,7 @@ from rules.game import Game
 log = logging.getLogger(__name__)
 
 CHOICES = 25
+LONGEST = 200  # characters of an action that anybody would type
 
 
 def game_group(game: Game[Any]) -> app_commands.Group:
@@ -129,17 +130,18 @@ async def match_here(interaction: Pressed, game: Game[Any] | None, waiting: bool
 
 async def declared(interaction: Pressed, game: Game[Any], notation: str) -> None:
     """An action typed as a command."""
+    if len(notation) > LONGEST:
+        raise Refusal(f"“{notation[:40]}…” is no action: the longest has fewer words. Choose from what is offered.")
     live = await match_here(interaction, game)
     seq = live.row.asked_seq
-    live, seat = await house_of(interaction).desk.check(live.row.guild_id, live.row.id, caller(interaction), seq)
-    question = live.match.question(seat)
-    assert question is not None
+    desk = house_of(interaction).desk
+    live, seat, question = await desk.asked(live.row.guild_id, live.row.id, caller(interaction), seq)
     action = game.parse(notation)
     offered = question.option(action.notation)
     if offered is None:
         raise game.why_not(live.match.state, question, action)
     await replies.acknowledge(interaction.response.defer(ephemeral=True, thinking=True))
-    await house_of(interaction).desk.answer(live.row.guild_id, live.row.id, seat, offered, caller(interaction), seq)
+    await desk.answer(live.row.guild_id, live.row.id, seat, offered, caller(interaction), seq)
     await say_privately(interaction, f"Declared: {offered.notation}.")
 
 

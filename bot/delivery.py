@@ -111,11 +111,17 @@ class Delivery:
         message = await self._post(job, draft)
         live = await self._live(job)
         place, before = live.row.panel_channel_id, live.row.panel_message_id
-        self.tables.see(live, panel_message_id=message.id, panel_channel_id=message.channel.id)
         if place and before and before not in (message.id, live.bare_panel):
             await self.clear_controls(place, before)
-        await self._clear_requests(live, message.channel.id)
+        if live.requested:
+            live.requested = False
+            await self._clear_requests(live, message.channel.id)
+        if job.opening:
+            await self.renew_card(job.guild_id, live.row.id)
         await self._mark(job, message, panel=True)
+        async with self.tables.lock(live.row.id):  # whoever restores the match meanwhile holds it
+            live = await self._live(job)
+            self.tables.see(live, panel_message_id=message.id, panel_channel_id=message.channel.id)
 
     async def _moment(self, job: Job) -> None:
         live = await self._live(job)
@@ -316,14 +322,16 @@ class Delivery:
             log.info("an older message keeps its controls: %s", e)
 
     async def renew_card(self, guild_id: int, match_id: str) -> None:
-        """Show on a challenge's card what became of it."""
+        """Show on a challenge's card what became of it, if it still has buttons."""
         row = await self.store.matches.load(guild_id, match_id)
-        if row.offer_message_id is None:
+        if row.offer_message_id is None or row.status == "offered":
             return
         card = compose.card_message(row, await self.store.matches.seats(guild_id, match_id))
         channel = self.client.get_partial_messageable(row.channel_id)
         try:
-            await channel.get_partial_message(row.offer_message_id).edit(view=card)
+            message = await channel.fetch_message(row.offer_message_id)
+            if has_controls(message):
+                await message.edit(view=card)
         except (discord.DiscordException, *LOST_ON_THE_WAY) as e:
             log.info("a card keeps its controls: %s", e)
 

@@ -62,13 +62,20 @@ class Desk:
 
     # -- declared by people --------------------------------------------------------------------
 
-    async def check(self, guild_id: int, match_id: str, caller: Caller, asked_seq: int) -> tuple[Live, Seat]:
-        """Whether this user may answer the question that stood at `asked_seq`; raises a refusal if not."""
+    async def asked(self, guild_id: int, match_id: str, caller: Caller, asked_seq: int) -> tuple[Live, Seat, Question]:
+        """The question that this user may answer, if it stood at `asked_seq`; raises a refusal if not."""
+        async with self.tables.lock(match_id):  # not while an answer is being committed
+            live, seat = await self._check(guild_id, match_id, caller, asked_seq)
+            question = live.match.question(seat)
+            assert question is not None
+            return live, seat, question
+
+    async def _check(self, guild_id: int, match_id: str, caller: Caller, asked_seq: int) -> tuple[Live, Seat]:
         live = await self.tables.live(guild_id, match_id)
         seats = live.seats_of(caller.user_id)
         if not seats:
             players = " and ".join(live.shown[seat] for seat in live.game.seats)
-            raise Refusal(f"This is the match of {players}; only they can press here. /challenge starts your own.")
+            raise Refusal(f"This is the match of {players}; only they can act in it. /challenge starts your own.")
         if live.row.status == "over":
             raise Refusal("This match is over: nothing can be declared any more. /rematch plays it again.")
         if asked_seq != live.row.asked_seq:
@@ -89,7 +96,7 @@ class Desk:
     ) -> Live:
         """Take an answer and commit all that follows from it. Raises a refusal; then nothing has changed."""
         async with self.tables.lock(match_id):
-            live, holder = await self.check(guild_id, match_id, caller, asked_seq)
+            live, holder = await self._check(guild_id, match_id, caller, asked_seq)
             if holder != seat:
                 raise self._not_asked(live, seat)
             await self._see_name(live, seat, caller)

@@ -20,6 +20,7 @@ from rules.kernel import Match
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 OFFERS_EACH = 10
+HOUSE_COACH = "House coach"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,5 +183,5 @@ def _offer(where: Where, by: Caller, name: str, terms: Terms) -> tuple[rows.Offe
     )
     mine = rows.Seat(home, by.user_id, None, name, str(by.interaction_id))
     if terms.coach:
-        return offer, (mine, rows.Seat(away, None, terms.coach, f"House coach ({terms.coach})", COACH_SALT))
+        return offer, (mine, rows.Seat(away, None, terms.coach, HOUSE_COACH, COACH_SALT))
     return offer, (mine, rows.Seat(away, None, None, terms.opponent_name))

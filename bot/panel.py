@@ -153,11 +153,11 @@ class UtilityButton(ui.DynamicItem[ui.Button[Any]], template=rf"u1:{MATCH}:(?P<w
 ITEMS = (AnswerButton, WordMenu, PrivateButton, OfferButton, RequestButton, UtilityButton)
 
 
-def is_there(interaction: Pressed) -> bool:
-    """Whether the control that was pressed is one of ours and still on its message."""
+def is_there(interaction: Pressed, items: Sequence[type[ui.DynamicItem[Any]]]) -> bool:
+    """Whether the control that was pressed is one of these and still on its message."""
     data: Any = interaction.data or {}
     custom_id = data.get("custom_id", "")
-    known = any(item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in ITEMS)
+    known = any(item.__discord_ui_compiled_template__.fullmatch(custom_id) for item in items)
     return known and interaction.message is not None and custom_id in custom_ids(interaction.message)
 
 
@@ -213,7 +213,8 @@ def word_menus(live: Live, question: Question, verb: str, chosen: tuple[str, ...
     several = len(fields) == len(chosen) + 1 and fields[-1][2]
     words = _several_words(options, len(chosen)) if several else narrow(question.options, verb, chosen)
     odds = best_odds(question, options)
-    label = type(options[0]).label + (f" · {odds.wish} {percent(odds.chance)} at best" if odds else "")
+    label = type(options[0]).label or verb.capitalize()
+    label += f" · {odds.wish} {percent(odds.chance)} at best" if odds else ""
     view = live.game.view(live.match.state, question.seat)
     menus = []
     for page, n in enumerate(range(0, min(len(words), MENU * MENUS), MENU)):

@@ -10,7 +10,7 @@ import discord
 
 from bot import compose, panel, rights, wording
 from bot.desk import Caller
-from bot.errors import Refusal
+from bot.errors import REFUSALS, Refusal
 from bot.house import House
 from bot.offers import Where
 from bot.replies import (
@@ -18,12 +18,14 @@ from bot.replies import (
     acknowledge,
     guarded,
     place_of,
+    say_privately,
     show_privately,
     without_controls,
 )
 from bot.tables import Live
 from rules.actions import Action, Question, Seat
 
+PATIENCE = 1.5  # seconds that a player's app waits before it is told that we are at it
 MATCH_IN_ID = re.compile(r"\w\d:([a-z0-9]{8})(?::|$)")
 
 
@@ -49,10 +51,7 @@ def must_be_able(interaction: Pressed) -> None:
 async def asked(interaction: Pressed, match: str, seq: int) -> tuple[Live, Seat, Question]:
     """The question that this person may answer; raises a refusal."""
     guild_id, _ = place_of(interaction)
-    live, seat = await house_of(interaction).desk.check(guild_id, match, caller(interaction), seq)
-    question = live.match.question(seat)
-    assert question is not None
-    return live, seat, question
+    return await house_of(interaction).desk.asked(guild_id, match, caller(interaction), seq)
 
 
 async def option(interaction: Pressed, match: str, seq: int, mark: str) -> None:
@@ -88,37 +87,23 @@ async def words(interaction: Pressed, match: str, seq: int, verb: str, chosen: t
 
 
 async def declare(interaction: Pressed, live: Live, seat: Seat, action: Action, seq: int) -> None:
-    """Answer, and take the controls off the pressed panel meanwhile; put them back if it is refused."""
+    """Answer; once it is committed, and not before, the pressed panel loses its controls."""
     message = interaction.message
     assert message is not None
+    desk = house_of(interaction).desk
+    answering = asyncio.create_task(desk.answer(live.row.guild_id, live.row.id, seat, action, caller(interaction), seq))
+    done, _ = await asyncio.wait({answering}, timeout=PATIENCE)
+    if not done:
+        await acknowledge(interaction.response.defer())
+    live = await answering
     private = message.flags.ephemeral
     view = compose.boxed(f"Declared: {action.notation}.") if private else without_controls(message)
-    stripping = asyncio.create_task(acknowledge(interaction.response.edit_message(view=view)))
-    try:
-        live = await house_of(interaction).desk.answer(
-            live.row.guild_id, live.row.id, seat, action, caller(interaction), seq
-        )
-    except Exception:
-        await stripping
-        await _restore_controls(interaction, live.row.guild_id, live.row.id, seq)
-        raise
-    if await stripping and not private:
+    if interaction.response.is_done():
+        shown = await acknowledge(interaction.edit_original_response(view=view))
+    else:
+        shown = await acknowledge(interaction.response.edit_message(view=view))
+    if shown and not private:
         live.bare_panel = message.id
-
-
-async def _restore_controls(interaction: Pressed, guild_id: int, match: str, seq: int) -> None:
-    """The answer was not taken: the panel gets its controls back if its question is still open."""
-    tables = house_of(interaction).tables
-    live = await tables.live(guild_id, match)
-    message = interaction.message
-    if message is None or live.row.asked_seq != seq or live.row.status != "live":
-        return
-    view = without_controls(message)
-    (box,) = view.children
-    assert isinstance(box, discord.ui.Container)
-    for row in panel.controls(live):
-        box.add_item(row)
-    await acknowledge(interaction.edit_original_response(view=view))
 
 
 async def choose_privately(interaction: Pressed, match: str, seq: int) -> None:
@@ -137,12 +122,17 @@ async def offer(interaction: Pressed, match: str, what: str) -> None:
     async def work() -> None:
         guild_id, _ = place_of(interaction)
         house, by = house_of(interaction), caller(interaction)
-        if what == "accept":
-            await house.offers.accept(guild_id, match, by, interaction.user.display_name)
-        elif what == "decline":
-            await house.offers.decline(guild_id, match, by)
-        else:
-            await house.offers.withdraw(guild_id, match, by)
+        try:
+            if what == "accept":
+                await house.offers.accept(guild_id, match, by, interaction.user.display_name)
+            elif what == "decline":
+                await house.offers.decline(guild_id, match, by)
+            else:
+                await house.offers.withdraw(guild_id, match, by)
+        except REFUSALS as e:
+            await say_privately(interaction, str(e))
+            await house.poster.delivery.renew_card(guild_id, match)
+            return
         row = await house.store.matches.load(guild_id, match)
         seats = await house.store.matches.seats(guild_id, match)
         await acknowledge(interaction.response.edit_message(view=compose.card_message(row, seats)))
@@ -158,7 +148,7 @@ async def request(interaction: Pressed, match: str, seq: int, what: str, by: int
         house = house_of(interaction)
         live = await house.tables.live(guild_id, match)
         if live.row.seq != seq or live.row.status != "live":
-            raise Refusal("The match has moved on since this was asked; it counts no more.")
+            raise Refusal(f"The match has moved on since this was asked, so it counts no more. /{what} asks again.")
         me = interaction.user.id
         if not live.seats_of(me) or (me == by and yes):
             raise Refusal("Only the other side can agree to this.")

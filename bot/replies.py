@@ -12,6 +12,7 @@ from discord import ui
 
 from bot.errors import LOST_ON_THE_WAY, REFUSALS, Refusal
 from bot.wording import fitting
+from data.store.errors import Damaged, DiskFault, DiskFull, Unreachable
 
 log = logging.getLogger(__name__)
 
@@ -63,16 +64,30 @@ async def acknowledge(answer: Awaitable[Any]) -> bool:
 
 
 async def guarded(interaction: Pressed, work: Callable[[], Awaitable[None]]) -> None:
-    """Do the work; a refusal becomes a private sentence, and so does a fault of ours."""
+    """Do the work; a refusal becomes a private sentence, and so does a fault of ours.
+
+    The client lets the work be finished when it closes.
+    """
+    task = asyncio.current_task()
+    assert task is not None
+    interaction.client.handling.add(task)
+    task.add_done_callback(interaction.client.handling.discard)
     try:
         await work()
     except REFUSALS as e:
-        await say_privately(interaction, str(e))
+        await say_privately(interaction, sentence_of(e))
     except Exception:
         log.exception("an interaction failed")
         await say_privately(
             interaction, "Something went wrong on our side and nothing was changed. Try again in a moment."
         )
+
+
+def sentence_of(refusal: Exception) -> str:
+    """A refusal for the person who asked; what is wrong with the machine is for somebody else to mend."""
+    if isinstance(refusal, DiskFull | DiskFault | Damaged | Unreachable):
+        return f"{refusal} Nothing has changed in the match; tell whoever runs this bot."
+    return str(refusal)
 
 
 def place_of(interaction: Pressed) -> tuple[int, int]:

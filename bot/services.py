@@ -96,6 +96,7 @@ async def ask_other_side(interaction: Pressed, live: Live, what: str, words: str
         ids = await house.store.outbox.add(row.guild_id, [post], now(), row.id)
     except AlreadyPosted as e:
         raise Refusal(f"The {what} was asked for already; it can be asked for again after the next answer.") from e
+    live.requested = True
     house.poster.announce(row.guild_id, row.id, [post], ids)
     await say_privately(interaction, f"The other side is asked about the {what}.")
 

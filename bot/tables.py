@@ -26,7 +26,7 @@ class Live:
     """A match with its row, its seats and the kernel's state of it. Change it only under its lock.
 
     `told` and `dice.rolled` count the events and rolls that the store has. `bare_panel` is the last panel
-    message whose controls are known to be gone.
+    message whose controls are known to be gone. `requested`: a request to the other side may stand open.
     """
 
     row: rows.Match
@@ -35,6 +35,7 @@ class Live:
     dice: SealedDice
     told: int
     bare_panel: int | None = None
+    requested: bool = True
     coaching: asyncio.Task[None] | None = field(default=None, repr=False)
 
     @property

@@ -91,15 +91,28 @@ def run(scenario: Scenario | dict[str, Any], game: Game[Any] | None = None) -> l
         scenario = read_scenario(scenario)
     dice = ScriptedDice(scenario.dice)
     try:
-        match = _table(scenario, game or game_named(scenario.game), dice)
-        for turn in scenario.do:
-            for seat, notation in turn.items():
-                match.answer(seat, notation)
+        match = _played(scenario, game or game_named(scenario.game), dice)
     except BadScenario:
         raise
     except RuleError as e:
         return [str(e)]
     return list(_failures(scenario, match, dice))
+
+
+def played(scenario: Scenario, game: Game[Any]) -> Match:
+    """The match of a scenario after its last answer. Raises a `RuleError` if a die or an answer does not fit."""
+    dice = ScriptedDice(scenario.dice)
+    match = _played(scenario, game, dice)
+    dice.finish()
+    return match
+
+
+def _played(scenario: Scenario, game: Game[Any], dice: ScriptedDice) -> Match:
+    match = _table(scenario, game, dice)
+    for turn in scenario.do:
+        for seat, notation in turn.items():
+            match.answer(seat, notation)
+    return match
 
 
 def _table(scenario: Scenario, game: Game[Any], dice: ScriptedDice) -> Match:

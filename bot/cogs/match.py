@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import logging
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal
 
@@ -13,7 +14,7 @@ from pydantic.fields import FieldInfo
 
 from bot import rights, services, wording
 from bot.commands import match_here
-from bot.errors import Refusal
+from bot.errors import REFUSALS, Refusal
 from bot.offers import Terms, Where
 from bot.press import caller, house_of, must_be_able
 from bot.replies import Pressed, acknowledge, guarded, place_of, say_privately
@@ -21,6 +22,8 @@ from bot.tables import Live
 from data.store import rows
 from rules.coach import COACHES
 from rules.game import Game
+
+log = logging.getLogger(__name__)
 
 SERVER_ONLY = app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 Pace = Literal["none", "daily"]
@@ -211,7 +214,11 @@ async def complete_match(interaction: Pressed, current: str) -> list[app_command
     """One's own open matches on this server."""
     if interaction.guild_id is None:
         return []
-    mine = await house_of(interaction).store.matches.open_matches(interaction.guild_id, interaction.user.id)
+    try:
+        mine = await house_of(interaction).store.matches.open_matches(interaction.guild_id, interaction.user.id)
+    except REFUSALS as e:
+        log.warning("the names of matches could not be offered: %s", e)
+        return []
     return [
         app_commands.Choice(name=f"{row.id} ({row.game}, {row.status})"[:100], value=row.id)
         for row in mine

@@ -30,11 +30,7 @@ class Cdn:
         """Keep a file; the attachment object as a message shows it."""
         kind, width, height = sniff(data)
         path = f"attachments/{channel_id}/{attachment_id}/{name}"
-        self._files[path] = (kind, data)
-        self._size += len(data)
-        while self._size > self.keep_bytes and len(self._files) > 1:
-            oldest = next(iter(self._files))
-            self._size -= len(self._files.pop(oldest)[1])
+        self.keep(path, kind, data)
         url = f"{BASE}/{path}"
         attachment: JSON = {
             "id": str(attachment_id),
@@ -50,13 +46,30 @@ class Cdn:
             attachment["description"] = description
         return attachment
 
+    def keep(self, path: str, kind: str, data: bytes) -> None:
+        """Hold a file of this content type under its path; the oldest ones make room."""
+        self._files[path] = (kind, data)
+        self._size += len(data)
+        while self._size > self.keep_bytes and len(self._files) > 1:
+            oldest = next(iter(self._files))
+            self._size -= len(self._files.pop(oldest)[1])
+
+    @property
+    def paths(self) -> set[str]:
+        """The paths of all files held."""
+        return set(self._files)
+
     def read(self, url: str) -> bytes:
         """The bytes behind an attachment's address; KeyError when it is not (or no longer) kept."""
-        return self._files[url.removeprefix(f"{BASE}/").split("?")[0]][1]
+        return self.found(url.removeprefix(f"{BASE}/").split("?")[0])[1]
+
+    def found(self, path: str) -> tuple[str, bytes]:
+        """Content type and bytes of the file under a path; KeyError when it is not (or no longer) kept."""
+        return self._files[path]
 
     async def serve(self, request: web.Request) -> web.Response:
         try:
-            kind, data = self._files[request.path.removeprefix("/")]
+            kind, data = self.found(request.path.removeprefix("/"))
         except KeyError:
             return web.Response(status=404)
         return web.Response(body=data, content_type=kind)

@@ -23,7 +23,7 @@ class Feed:
         for look in tuple(self._waits):
             look()
 
-    async def wait_for(self, predicate: Callable[[], T], within: float = 10.0) -> T:
+    async def wait_for(self, predicate: Callable[[], T | None], within: float = 10.0) -> T:
         """The first true value of `predicate`, asked now and again after each change.
 
         Raises TimeoutError after `within` seconds, and whatever the predicate raises.

@@ -136,7 +136,7 @@ class StandIn:
         """The bot's global commands."""
         return self.world.commands[None]
 
-    async def wait_for(self, predicate: Callable[[], T], within: float = 10.0) -> T:
+    async def wait_for(self, predicate: Callable[[], T | None], within: float = 10.0) -> T:
         """The first true value of `predicate`, looked at after each change here; TimeoutError after
         `within` s.
         """

@@ -22,6 +22,7 @@ from bot.local.things import Channel, Message, User
 from tests.bot.house import running
 
 PRESSES = 200
+A_MATCH = 40  # presses, fewer than the shortest match has
 FLIGHT = 20
 WARM_UP = 10
 
@@ -65,19 +66,21 @@ async def _played(folder: Path) -> tuple[list[float], float]:
         follower = Follower(standin)
         guild = standin.guild("Bench")
         await bot.house.studio.warm()
-        table = await _match(standin, follower, guild, 0)
-        one = [await _press(standin, follower, *table) for _ in range(PRESSES)]
-        tables = [await _match(standin, follower, guild, n) for n in range(1, FLIGHT + 1)]
+        one = []
+        for n in range(PRESSES // A_MATCH):
+            table = await _match(standin, follower, guild, f"alone-{n}")
+            one += [await _press(standin, follower, *table) for _ in range(A_MATCH)]
+        tables = [await _match(standin, follower, guild, f"flight-{n}") for n in range(FLIGHT)]
         start = time.perf_counter()
         await asyncio.gather(*(_presses(standin, follower, *t, PRESSES // FLIGHT) for t in tables))
         return one[WARM_UP:], PRESSES / (time.perf_counter() - start)
 
 
-async def _match(standin: StandIn, follower: Follower, guild: Any, n: int) -> tuple[Channel, dict[int, User]]:
+async def _match(standin: StandIn, follower: Follower, guild: Any, name: str) -> tuple[Channel, dict[int, User]]:
     """A match of its own channel, begun."""
-    table = standin.channel(guild, f"table-{n}")
+    table = standin.channel(guild, name)
     standin.deny(table, "create_public_threads")
-    home, away = standin.user(f"Home {n}"), standin.user(f"Away {n}")
+    home, away = standin.user(f"Home {name}"), standin.user(f"Away {name}")
     await standin.slash(home, table, "challenge", "sportsdice", opponent=away)
     card = await standin.wait_for(lambda: next((m for m in standin.messages(table) if "Accept" in m.labels), None))
     assert card is not None

@@ -14,12 +14,13 @@ from bot.local.connector import loopback_connector
 from bot.local.standin import StandIn
 from bot.local.things import Channel, Message, User
 from data.store import Store
+from data.store.database import NO_LIMITS, Limits
 
 
 @asynccontextmanager
-async def running(standin: StandIn, folder: Path, **config: Any) -> AsyncIterator[Linesman]:
+async def running(standin: StandIn, folder: Path, limits: Limits = NO_LIMITS, **config: Any) -> AsyncIterator[Linesman]:
     """The bot, connected and ready; closed at the end."""
-    store = await Store.open(folder / "linesman.sqlite3")
+    store = await Store.open(folder / "linesman.sqlite3", limits)
     settings = Config(token=standin.token, reports=folder / "reports", **config)
     client = Linesman(settings, store, connector=loopback_connector(standin), guild_ready_timeout=0)
     running = asyncio.create_task(client.start(standin.token))

@@ -33,6 +33,7 @@ class Table:
     bob: User
     carol: User
     bots: list[Linesman] = field(default_factory=list)
+    game: str = "sportsdice"
 
     @property
     def bot(self) -> Linesman:
@@ -51,7 +52,7 @@ class Table:
         """A challenge, by Alice to Bob unless said otherwise; its card."""
         before = {m.id for m in self.standin.messages(self.channel)}
         options = options or {"opponent": self.bob}
-        await self.standin.slash(by or self.alice, self.channel, "challenge", "sportsdice", **options)
+        await self.standin.slash(by or self.alice, self.channel, "challenge", self.game, **options)
         return await self.card(before)
 
     async def card(self, before: set[int] = frozenset()) -> Message:  # type: ignore[assignment]

@@ -310,3 +310,19 @@ async def test_players_who_left_the_server_keep_their_seats(table: Table) -> Non
     table.standin.leave(table.other(table.asked(panel)), table.guild)
     after = await goes_on(table, panel)
     assert all(name in after.text + panel.text for name in ("Alice", "Bob"))
+
+
+@pytest.mark.parametrize("code", [160006, 50013])
+async def test_a_thread_that_cannot_be_made_is_done_without(table: Table, code: int) -> None:
+    """A server may have as many threads as Discord allows."""
+    table.standin.faults.refused("POST", r"/channels/\d+/messages/\d+/threads", code)
+    await table.begin()
+    panel = await table.panel()
+    assert panel.channel_id == table.channel.id
+    assert (await goes_on(table, panel)).channel_id == table.channel.id
+
+
+async def test_the_same_thread_serves_when_it_was_made_but_the_reply_was_lost(table: Table) -> None:
+    table.standin.faults.lost_reply("POST", r"/channels/\d+/messages/\d+/threads")
+    await table.begin()
+    assert (await table.panel()).channel_id == thread_of(table).id
