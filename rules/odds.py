@@ -73,27 +73,39 @@ def matching(die: Die, count: int, face: str) -> Distribution[int]:
 
 @functools.lru_cache(4096)
 def kept_and_rerolled(
-    die: Die, count: int, rerolls: int, shown: tuple[str, ...], kept: tuple[str, ...], unwanted: str
-) -> Mapping[tuple[int, ...], Fraction]:
+    die: Die,
+    count: int,
+    rerolls: int,
+    shown: tuple[str, ...],
+    kept: tuple[str, ...],
+    unwanted: str,
+    harmless: int = 0,
+) -> Distribution[tuple[int, ...]]:
     """A pool of which all but the `kept` faces are thrown again, up to `rerolls` times, while `unwanted` shows.
 
-    How often each of `shown` shows in the end: tuple of numbers -> exact chance.
+    So many `unwanted` do no harm: with no more of them nothing is thrown again.
+    How often each of `shown` shows in the end: tuple of numbers -> cases. An end that needs fewer throws counts as
+    often as the throws left out could have fallen, so that all cases stay equally likely.
     """
     faces = tuple(dict.fromkeys((*shown, *kept, unwanted)))
     bad, lying = faces.index(unwanted), [faces.index(face) for face in kept]
-    first = faces_shown(die, count, faces)
-    total = cases(first)
-    out: dict[tuple[int, ...], Fraction] = {}
-    for numbers, n in first.items():
+    sides, width = len(die.faces), len(shown)
+    out: dict[tuple[int, ...], int] = {}
+    again: dict[tuple[int, tuple[int, ...]], int] = {}
+    for numbers, n in faces_shown(die, count, faces).items():
         stay = sum(numbers[k] for k in lying)
-        if not rerolls or not numbers[bad] or stay == count:
-            ends: Mapping[tuple[int, ...], Fraction] = {numbers[: len(shown)]: Fraction(1)}
+        if rerolls and numbers[bad] > harmless and stay < count:
+            held = tuple(number if face in kept else 0 for face, number in zip(shown, numbers, strict=False))
+            again[stay, held] = again.get((stay, held), 0) + n
         else:
-            rest = kept_and_rerolled(die, count - stay, rerolls - 1, shown, kept, unwanted)
-            held = [number if face in kept else 0 for face, number in zip(shown, numbers, strict=False)]
-            ends = {tuple(a + b for a, b in zip(held, end, strict=True)): p for end, p in rest.items()}
-        for end, p in ends.items():
-            out[end] = out.get(end, Fraction(0)) + Fraction(n, total) * p
+            end = numbers[:width]
+            out[end] = out.get(end, 0) + n * sides ** (count * rerolls)
+    for (stay, held), n in again.items():
+        weight = n * sides ** (stay * rerolls)
+        rest = kept_and_rerolled(die, count - stay, rerolls - 1, shown, kept, unwanted, harmless)
+        for numbers, m in rest.items():
+            end = tuple(a + b for a, b in zip(held, numbers, strict=True))
+            out[end] = out.get(end, 0) + weight * m
     return out
 
 

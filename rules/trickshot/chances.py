@@ -76,24 +76,14 @@ def _outcomes(
 ) -> tuple[tuple[str, Fraction], ...]:
     ends = odds.kept_and_rerolled(die, dice, rerolls, SHOWN, kept, "fail")
     lying = tuple(held.count(face) for face in SHOWN)
-    shown = {tuple(a + b for a, b in zip(lying, end, strict=True)): p for end, p in ends.items()}
+    shown = {tuple(a + b for a, b in zip(lying, end, strict=True)): n for end, n in ends.items()}
     if verb not in RESULTS:
-        return _challenge(die, shown, wish)
+        return _challenge(die, odds.chance(shown, lambda counts: counts[0] > 0), wish)
     name, order = RESULTS[verb]
-    return _named(shown, name, order)
+    return odds.odds(odds.group(shown, name), order).outcomes
 
 
-def _named(
-    shown: dict[Counts, Fraction], name: Callable[[Counts], str], order: tuple[str, ...]
-) -> tuple[tuple[str, Fraction], ...]:
-    sums = {outcome: Fraction(0) for outcome in order}
-    for counts, p in shown.items():
-        sums[name(counts)] += p
-    return tuple((outcome, p) for outcome, p in sums.items() if p or outcome == order[0])
-
-
-def _challenge(die: Die, shown: dict[Counts, Fraction], wish: str) -> tuple[tuple[str, Fraction], ...]:
+def _challenge(die: Die, failed: Fraction, wish: str) -> tuple[tuple[str, Fraction], ...]:
     """Poke and hit: a failed one throws one die more, and a Fail on it starts a fight (TS-65)."""
-    failed = sum((p for counts, p in shown.items() if counts[0]), Fraction(0))
     fight = failed * odds.chance(odds.matching(die, 1, "fail"), bool)
     return (wish, 1 - failed), ("penalty", failed - fight), ("fight", fight)

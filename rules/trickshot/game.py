@@ -56,7 +56,7 @@ class TrickShot(Game[Table]):
         return state.phase == "over"
 
     def step(self, state: Table) -> Ruling:
-        return turn.on_your_turn(state) if state.phase == "turn" else resetting.face_off(state)
+        return STEPS[state.phase](state)
 
     def result(self, state: Table) -> Result:
         winner = SEATS[state.winner] if state.winner >= 0 else None
@@ -95,3 +95,9 @@ class TrickShot(Game[Table]):
 
 
 copy = state.copy
+STEPS = {
+    "face-off": resetting.face_off,
+    "turn": turn.on_your_turn,
+    "goal": turn.after_goal,
+    "fight": turn.after_fight,
+}

@@ -244,7 +244,7 @@ def success(pack: str, dice: int, rerolls: int) -> tuple[float, ...]:
 
 def _success(die: Die, dice: int, rerolls: int) -> float:
     ends = odds.kept_and_rerolled(die, dice, rerolls, ("fail",), ("blank",), "fail")
-    return float(sum(p for shown, p in ends.items() if not shown[0]))
+    return float(odds.chance(ends, lambda shown: not shown[0]))
 
 
 @functools.lru_cache(16384)

@@ -45,6 +45,7 @@ def dump(t: Table) -> dict[str, Any]:
         "power_used": t.power_used,
         "activations": _by_side(t.activations),
         "reactions": _by_side(t.reactions),
+        "refresh": _by_side(t.refresh),
         "marks": dict(t.marks),
         "winner": SEATS[t.winner] if t.winner >= 0 else None,
         "scene": _dump_scene(t.scene, t.board.grid),
@@ -113,6 +114,11 @@ class _Pair(_Part):
         return self.blue, self.red
 
 
+class _Both(_Part):
+    blue: bool
+    red: bool
+
+
 class _Saved(_Part):
     schema_: int = Field(SCHEMA, alias="schema")
     pack: str
@@ -135,6 +141,7 @@ class _Saved(_Part):
     power_used: bool
     activations: _Pair
     reactions: _Pair
+    refresh: _Both = _Both(blue=True, red=True)
     marks: dict[str, int]
     winner: str | None
     scene: _SavedScene
@@ -184,6 +191,7 @@ def _table(saved: _Saved) -> Table:
         power_used=saved.power_used,
         activations=list(saved.activations.both),
         reactions=list(saved.reactions.both),
+        refresh=(saved.refresh.blue, saved.refresh.red),
         marks=saved.marks,
         winner=_side(saved.winner) if saved.winner else NOBODY,
         scene=_scene(saved.scene, grid),

@@ -13,7 +13,7 @@ from rules.trickshot.board import Board
 from rules.trickshot.figures import ALL, GOALIES, KIND, NOBODY, SEATS, SIDE, SKATERS
 from rules.trickshot.pack import Pack, load_pack
 
-Phase = Literal["face-off", "turn", "over"]
+Phase = Literal["face-off", "turn", "goal", "fight", "over"]
 Mode = Literal["quick", "classic", "arcade"]
 SPOT = -1
 """The puck before a face-off is won: on the red line, in no square."""
@@ -56,9 +56,10 @@ class Table:
     not in the penalty box; above the last space: in the next period). `puck` is a square or `SPOT`. `turn` is the
     side that acts (at a face-off: that acted last). `pool` counts the dice of the turn so far, `activated` is the
     figure of its last activation, `fresh` tells whether the turn has just begun, `power_used` whether the free
-    re-roll of the power play is gone. `activations` and `reactions` count what each side has made, for sides of several
-    coaches. `cards` names each side's card for each kind of figure, `arena` the home side's arena; both may be empty.
-    `marks` is what cards and arenas must remember from one activation to the next.
+    re-roll of the power play is gone. `activations` and `reactions` count what each side has made, for sides of
+    several coaches. `cards` names each side's card for each kind of figure, `arena` the home side's arena; both may
+    be empty. `refresh` tells, after a fight, which sides the reset refreshes. `marks` is what cards and arenas must
+    remember from one activation to the next.
     """
 
     pack: str
@@ -81,6 +82,7 @@ class Table:
     power_used: bool = False
     activations: list[int] = field(default_factory=lambda: [0, 0])
     reactions: list[int] = field(default_factory=lambda: [0, 0])
+    refresh: tuple[bool, bool] = (True, True)
     marks: dict[str, int] = field(default_factory=dict)
     winner: int = NOBODY
     scene: Scene = field(default_factory=Scene)
@@ -195,6 +197,7 @@ def copy(t: Table) -> Table:
     new.puck, new.pool, new.activated = t.puck, t.pool, t.activated
     new.fresh, new.power_used = t.fresh, t.power_used
     new.activations, new.reactions, new.marks = t.activations[:], t.reactions[:], t.marks.copy()
+    new.refresh = t.refresh
     new.winner, new.kit, new.board, new.ice = t.winner, t.kit, t.board, t.ice[:]
     s = t.scene
     new.scene = Scene(

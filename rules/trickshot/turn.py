@@ -30,8 +30,12 @@ async def on_your_turn(t: Table) -> None:
     if not act.free:
         t.activated, t.fresh = act.figure, False
         t.activations[act.side] += 1
-    if act.goal or act.fight or not windows.goes_on(t, act, act.success):
-        await end_of_turn(t, act)
+    if act.goal:
+        t.phase = "goal"
+    elif act.fight:
+        t.phase, t.refresh = "fight", act.refresh
+    elif not windows.goes_on(t, act, act.success):
+        await end_of_turn(t)
 
 
 def turn_question(t: Table) -> Question:
@@ -87,14 +91,24 @@ async def line_change(t: Table) -> None:
 # -- End of Turn -----------------------------------------------------------------------------------
 
 
-async def end_of_turn(t: Table, act: Act | None = None) -> None:
-    """Pool, goalie, reset, time marker, in this order (TS-78)."""
+async def after_goal(t: Table) -> None:
+    """The turn ends with a reset, or in overtime with the match (TS-07, TS-118)."""
     t.pool = 0
-    scored = act is not None and act.goal
-    if scored and overtime(t):
+    if overtime(t):
         return await final_whistle(t)
-    if act is not None and (act.goal or act.fight):
-        return await reset(t, act.refresh, t.turn if scored else NOBODY)
+    await reset(t, goal_by=t.scene.side)
+
+
+async def after_fight(t: Table) -> None:
+    """The turn ends with a reset that refreshes only winners (TS-09)."""
+    t.pool = 0
+    await reset(t, t.refresh)
+    t.refresh = (True, True)
+
+
+async def end_of_turn(t: Table) -> None:
+    """Pool, goalie, reset, time marker, in this order (TS-78). Goals and fights have steps of their own."""
+    t.pool = 0
     await goalie_home(t)
     if t.carrier == GOALIES[t.turn]:
         return await reset(t)
@@ -148,6 +162,7 @@ async def end_of_period(t: Table) -> None:
     """The match is over after its last period unless a classic one is level; else everything is set up anew (TS-07)."""
     if t.period >= PERIODS[t.mode] and (t.mode != "classic" or t.score[0] != t.score[1]):
         return await final_whistle(t)
+    t.phase = "face-off"
     t.period += 1
     t.space = 1
     for side in (0, 1):

@@ -11,18 +11,21 @@ from hypothesis import given, settings, strategies
 from rules.actions import Action, Question
 from rules.coach import CarefulCoach, LooseDice, RandomCoach, play_out
 from rules.kernel import Match
-from rules.trickshot.catalogue import PASS, POKE, catalogue
+from rules.trickshot.catalogue import LINE_CHANGE, PASS, POKE, catalogue
 from rules.trickshot.figures import EACH, GOALIES, NOBODY, OF, SPARES
 from rules.trickshot.state import Table
 from tests.rules.playing import LONG, new_match, seeded_dice, waiting
-from tests.rules.trickshot.table import GAME
+from tests.rules.trickshot.table import GAME, on_ice
 
 MODES = ("quick", "arcade")
 SEEDS = strategies.integers(0, 100_000)
 
 
 def random_play(seed: int, mode: str, each: Any, most: int = LONG) -> Match:
-    """Play at random; `each` sees the match before every answer. Line changes are rare, so that turns grow."""
+    """Play a random verb, then any way of it, so that hits, pokes and shots are as frequent as moves.
+
+    `each` sees the match before every answer.
+    """
     rng = random.Random(seed)
     match = new_match(GAME, seeded_dice(seed), mode=mode)
     for _ in range(most):
@@ -30,7 +33,9 @@ def random_play(seed: int, mode: str, each: Any, most: int = LONG) -> Match:
             break
         question = waiting(match)
         each(match, question)
-        match.answer(question.seat, rng.choice(question.options))
+        verbs = sorted({a.verb for a in question.options} - ({"line change"} if rng.random() < 0.7 else set()))
+        verb = rng.choice(verbs or ["line change"])
+        match.answer(question.seat, rng.choice([a for a in question.options if a.verb == verb]))
     return match
 
 
@@ -102,6 +107,35 @@ def test_an_offside_leaves_no_attacker_in_the_zone(seed: int) -> None:
         assert not any(zone[t.at[f]] for f in OF[side] if t.at[f] >= 0)
 
     random_play(seed, "quick", each)
+
+
+@settings(max_examples=25, deadline=None)
+@given(SEEDS)
+def test_every_moment_worth_a_picture_can_be_looked_at(seed: int) -> None:
+    def each(match: Match, question: Question) -> None:
+        for frame in match.take_news()[2]:
+            GAME.view(GAME.load(frame.state), None)
+
+    each(random_play(seed, "quick", each), Question("", "", "", (LINE_CHANGE,), LINE_CHANGE))
+
+
+def test_the_moments_of_a_classic_match_can_be_looked_at() -> None:
+    """A goal, a fight and the end of a period, with figures in the box."""
+    match = on_ice(
+        {"W1": "S5", "W2": None},
+        puck="S5",
+        mode="classic",
+        space=10,
+        box={"blue": {"W2": 11}},
+        dice="blank" + " puck blank blank blank blank blank blank blank" * 2,
+    )
+    match.answer("blue", "shoot U5")
+    match.answer("blue", "line change")
+    frames = match.take_news()[2]
+    looks = [GAME.view(GAME.load(frame.state), None) for frame in frames]
+    goal = looks[0]
+    assert (goal.action.outcome, goal.side("blue").figure("W1").square) == ("goal", "S5"), "the goal is seen as it fell"
+    assert looks[-1].period == 2
 
 
 @pytest.mark.parametrize("mode", MODES)
