@@ -10,13 +10,12 @@ from rules.actions import Action, Question
 from rules.trickshot import coach
 from rules.trickshot.figures import EACH, GOALIES, IDS, SIDE
 from rules.trickshot.outlook import from_square, passing, shooting
-from rules.trickshot.sight import is_checked
 from rules.trickshot.state import Table
 
 PLACE = {name: n for n, name in enumerate(IDS)}
-SHORT = 4  # so many of a kind are looked at twice
-PUCK, CARRIER, OTHER = range(3)
-BLOCKING = 0.5  # a move that stands in one's own way
+SHORT = 6  # so many of a kind are looked at twice
+PUCK, CARRIER, OTHER, HITS, PULL = range(5)
+OPEN = 0.5  # a move to where one can be passed to
 IDLE = 4.0  # a move that brings nothing now
 
 Glance: TypeAlias = tuple[int, float, int]
@@ -52,7 +51,8 @@ def _attack(t: Table, side: int, carrier: int, question: Question) -> Iterator[G
     shots, slaps, passes = shooting(t, side), shooting(t, side, slap=True), passing(t, side, t.puck)
     shooters, lines = {*shots.figures, *slaps.figures}, shots.free | slaps.free
     both = lines & passes.free
-    number, base, column = t.board.grid.number, side * EACH, t.board.grid.column
+    grid, base, foes = t.board.grid, side * EACH, (1 - side) * EACH
+    number, column = grid.number, grid.column
     line = t.board.line_column(1 - side)
     for n, action in enumerate(question.options):
         verb = action.verb
@@ -67,14 +67,18 @@ def _attack(t: Table, side: int, carrier: int, question: Question) -> Iterator[G
                 continue
             else:
                 steps = IDLE + 0.05 * abs(column[to] - line)
-                if to in passes.free or to in lines or figure in passes.figures:
-                    steps += BLOCKING
+                if to in passes.free:
+                    steps -= OPEN
         elif verb == "pass":
             figure = base + PLACE[action.to]  # type: ignore[attr-defined]
             kind = PUCK
             steps = 2.0 if figure in shooters else 1.0 + from_square(t, side, figure, t.at[figure])
         elif verb in ("shoot", "slap shot"):
             kind, steps = PUCK, 1.0
+        elif verb == "hit":
+            kind, steps = HITS, float(grid.distance(t.at[foes + PLACE[action.target]], t.puck))  # type: ignore[attr-defined]
+        elif verb == "pull goalie":
+            kind, steps = PULL, 1.0
         else:
             continue
         yield kind, steps, n
@@ -107,21 +111,17 @@ def _chase(t: Table, side: int, carrier: int, question: Question) -> Iterator[Gl
 
 
 def _reaction(t: Table, question: Question) -> Action:
-    """Step into the way of a shot, else beside the carrier if nobody checks him."""
-    side, carrier = t.turn, t.carrier
-    if carrier < 0 or SIDE[carrier] != side:
-        return question.default
-    lanes = [lane.squares for lane in t.board.shots[side][t.puck] if all(t.ice[s] < 0 for s in lane.squares)]
-    number, beside = t.board.grid.number, t.board.grid.beside[t.puck]
-    free = not is_checked(t, carrier)
-    best, most = question.default, 0.0
-    for action in question.options:
-        if action.verb != "react":
-            continue
-        to = number[action.to]  # type: ignore[attr-defined]
-        worth = float(sum(to in lane for lane in lanes))
-        if free and to in beside and action.player != "G":  # type: ignore[attr-defined]
-            worth += 0.5
-        if worth > most:
-            best, most = action, worth
-    return best
+    """The best appraised of the goalie's moves, of those into the way of a shot and of those to or from the carrier."""
+    number, beside = t.board.grid.number, {*t.board.grid.beside[t.puck]}
+    side, base = t.turn, (1 - t.turn) * EACH
+    ways = {s for lane in t.board.shots[side][t.puck] for s in lane.squares}
+    short = [
+        action
+        for action in question.options
+        if action.verb != "react"
+        or action.player == "G"  # type: ignore[attr-defined]
+        or number[action.to] in beside  # type: ignore[attr-defined]
+        or number[action.to] in ways  # type: ignore[attr-defined]
+        or t.at[base + PLACE[action.player]] == t.puck  # type: ignore[attr-defined]
+    ]
+    return max(short, key=lambda action: coach.worth(t, question, action))
