@@ -7,8 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from rules.actions import Action
-from rules.coach import LooseDice, RolloutCoach, coach_named, play_out
+from rules.actions import Action, Seat
+from rules.coach import Coach, LooseDice, RolloutCoach, coach_named, play_out
 from rules.game import Game, all_games
 from rules.kernel import Match
 
@@ -74,8 +74,9 @@ def _looked_ahead(game: Game[Any]) -> None:
             taken.append(time.process_time() - start)
             return answer
 
-    away, home = game.seats
-    coaches = {away: Timed(rng), home: coach_named("careful", rng)}
+    coaches: dict[Seat, Coach] = {seat: coach_named("careful", rng) for seat in game.seats} | {
+        game.seats[0]: Timed(rng)
+    }
     play_out(game, game.start(game.settings()), coaches, LooseDice(rng))
     taken.sort()
     print(  # noqa: T201

@@ -89,7 +89,7 @@ def test_careful_clearly_beats_random_home_and_away(seat: Seat, pack: str) -> No
 
 
 def test_careful_beats_random_at_trick_shot() -> None:
-    game = all_games()["trickshot"]
+    game = GAMES["trickshot"]
     won = 0
     for seed in range(12):
         rng = random.Random(seed)

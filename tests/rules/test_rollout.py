@@ -11,7 +11,7 @@ import pytest
 from rules.actions import Action, Question, Seat
 from rules.coach import CarefulCoach, Coach, LooseDice, RandomCoach, RolloutCoach, Tape, play_out
 from rules.dice import Dice, Roll
-from rules.game import Game, all_games
+from rules.game import Game
 from rules.kernel import Match
 from rules.rehearsal import Policy, Rehearsal, rehearsal
 from rules.sportsdice.pack import COIN
@@ -72,7 +72,7 @@ def test_what_it_answers_was_offered_and_is_the_same_under_the_same_seed(name: s
 
 @pytest.mark.parametrize("name", BOTH)
 def test_looking_ahead_changes_nothing_at_the_table(name: str) -> None:
-    game = all_games()[name]
+    game = GAMES[name]
     for view, question, moment, match in moments(game, 4, 7, 8):
         before, table = match.save(), game.dump(moment.table)
         RolloutCoach(random.Random(1), playouts=24)(game, view, question, rehearsal(match))
@@ -83,7 +83,7 @@ def test_looking_ahead_changes_nothing_at_the_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", BOTH)
 def test_a_rehearsal_is_asked_the_open_question_first(name: str) -> None:
-    game = all_games()[name]
+    game = GAMES[name]
     for _, question, moment, _ in moments(game, 5, 6, 10):
         asked: list[Question] = []
 
@@ -96,7 +96,7 @@ def test_a_rehearsal_is_asked_the_open_question_first(name: str) -> None:
 
 
 def test_time_that_is_up_ends_it_with_the_careful_answer() -> None:
-    game = all_games()["trickshot"]
+    game = GAMES["trickshot"]
     for view, question, moment, _ in moments(game, 6, 6, 10):
         coach = RolloutCoach(random.Random(1), spent=lambda: True)
         assert coach(game, view, question, moment) is CarefulCoach()(game, view, question)
@@ -104,7 +104,7 @@ def test_time_that_is_up_ends_it_with_the_careful_answer() -> None:
 
 
 def test_it_stops_at_the_budget_it_was_given() -> None:
-    game = all_games()["trickshot"]
+    game = GAMES["trickshot"]
     counts = []
     for view, question, moment, _ in moments(game, 6, 3, 20):
         RolloutCoach(random.Random(1), playouts=30, candidates=4)(game, view, question, moment)
@@ -122,7 +122,7 @@ def test_it_stops_at_the_budget_it_was_given() -> None:
 
 
 def test_without_anything_to_imagine_it_is_as_careful_as_the_careful_one() -> None:
-    game = all_games()["trickshot"]
+    game = GAMES["trickshot"]
     for view, question, _, _ in moments(game, 7, 9, 6):
         assert RolloutCoach(random.Random(1))(game, view, question) is CarefulCoach()(game, view, question)
 
@@ -138,18 +138,18 @@ def test_a_tape_gives_the_same_dice_again() -> None:
 
 @pytest.mark.parametrize(("name", "matches"), [("sportsdice", 8), ("trickshot", 2)])
 def test_it_is_not_worse_than_the_careful_coach(name: str, matches: int) -> None:
-    ahead, careful = decided(all_games()[name], RolloutCoach, lambda _: CarefulCoach(), range(matches))
+    ahead, careful = decided(GAMES[name], RolloutCoach, lambda _: CarefulCoach(), range(matches))
     assert ahead >= careful - matches // 4
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize(("name", "matches", "lead"), [("sportsdice", 100, -15), ("trickshot", 60, 8)])
 def test_in_a_long_series_it_is_better_at_trick_shot(name: str, matches: int, lead: int) -> None:
-    ahead, careful = decided(all_games()[name], RolloutCoach, lambda _: CarefulCoach(), range(matches))
+    ahead, careful = decided(GAMES[name], RolloutCoach, lambda _: CarefulCoach(), range(matches))
     assert ahead - careful >= lead
 
 
 @pytest.mark.soak
 def test_in_a_long_series_careful_nearly_always_beats_random_at_trick_shot() -> None:
-    careful, _ = decided(all_games()["trickshot"], lambda _: CarefulCoach(), RandomCoach, range(100))
+    careful, _ = decided(GAMES["trickshot"], lambda _: CarefulCoach(), RandomCoach, range(100))
     assert careful >= 95
