@@ -74,9 +74,8 @@ def _looked_ahead(game: Game[Any]) -> None:
             taken.append(time.process_time() - start)
             return answer
 
-    coaches: dict[Seat, Coach] = {seat: coach_named("careful", rng) for seat in game.seats} | {
-        game.seats[0]: Timed(rng)
-    }
+    coaches: dict[Seat, Coach] = {seat: coach_named("careful", rng) for seat in game.seats}
+    coaches[game.seats[0]] = Timed(rng)
     play_out(game, game.start(game.settings()), coaches, LooseDice(rng))
     taken.sort()
     print(  # noqa: T201
