@@ -7,10 +7,11 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from rules.actions import Action, Seat
+from rules.actions import Action, Question, Seat
 from rules.coach import Coach, LooseDice, RolloutCoach, coach_named, play_out
 from rules.game import Game, all_games
 from rules.kernel import Match
+from rules.rehearsal import Rehearsal
 
 MATCHES = {"random": 200, "careful": 20}
 COROUTINE_STEPS = 200_000
@@ -68,9 +69,9 @@ def _looked_ahead(game: Game[Any]) -> None:
     taken: list[float] = []
 
     class Timed(RolloutCoach):
-        def __call__(self, *asked: Any) -> Action:
+        def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Rehearsal | None = None) -> Action:
             start = time.process_time()
-            answer = super().__call__(*asked)
+            answer = super().__call__(game, view, question, imagine)
             taken.append(time.process_time() - start)
             return answer
 
