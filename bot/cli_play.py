@@ -20,7 +20,7 @@ from rules.game import Game, game_named
 def play(
     game: Annotated[str, typer.Option(metavar="G", help="The game.")] = "sportsdice",
     headless: Annotated[bool, typer.Option("--headless", help="Without a browser: files only.")] = False,
-    coach: Annotated[str, typer.Option(metavar="C", help="random or careful.")] = "careful",
+    coach: Annotated[str, typer.Option(metavar="C", help="random, careful or rollout.")] = "careful",
     seed: Annotated[int, typer.Option(metavar="N", help="What the coaches leave to chance.")] = 1,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Where transcript, boards and record go.")] = Path("out"),
     option: GameOptions = None,
@@ -65,5 +65,6 @@ def play(
 def usual_length(game: Game[Any], settings: BaseModel, coach: str, seed: int) -> int:
     """How many answers such a match takes, from one played by the rules alone: the length of the progress bar."""
     chance = random.Random(seed)  # noqa: S311
-    coaches = {seat: coach_named(coach, chance) for seat in game.seats_in(settings)}
+    quick = "careful" if coach == "rollout" else coach
+    coaches = {seat: coach_named(quick, chance) for seat in game.seats_in(settings)}
     return play_out(game, game.start(settings), coaches, LooseDice(chance)).decisions

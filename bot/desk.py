@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import random
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,11 +24,13 @@ from data.store.errors import AlreadyPosted, NoSuchMatch, StoreError
 from data.store.store import Store
 from rules.actions import Action, Question, Seat
 from rules.coach import coach_named
-from rules.game import Result
+from rules.game import Game, Result
 from rules.kernel import Match
+from rules.rehearsal import Rehearsal, rehearsal
 
 log = logging.getLogger(__name__)
 
+THINKING = 0.25  # seconds that a house coach may look ahead
 COACH_PATIENCE = 5.0  # seconds before the house coach answers again after the store refused
 
 
@@ -219,9 +223,9 @@ class Desk:
             if question is None:
                 return await self._order_answers(live)
             seat = question.seat
-            coach = coach_named(live.seats[seat].coach or "careful", _Unused())
-            view = live.game.view(live.match.state, seat)
-            action = await asyncio.to_thread(coach, live.game, view, question)
+            level = live.seats[seat].coach or "careful"
+            view, moment = live.game.view(live.match.state, seat), rehearsal(live.match)
+            action = await asyncio.to_thread(_answer, level, live.game, view, question, moment)
             await self._rule(live, rows.Answer(seat, str(action), "coach"), self._answering(seat, action))
         return True
 
@@ -238,8 +242,8 @@ class Desk:
         question, order = ordered
         seat, action = question.seat, question.default
         if order == "coach":
-            view = live.game.view(live.match.state, seat)
-            action = await asyncio.to_thread(coach_named("careful", _Unused()), live.game, view, question)
+            view, moment = live.game.view(live.match.state, seat), rehearsal(live.match)
+            action = await asyncio.to_thread(_answer, "careful", live.game, view, question, moment)
         await self._rule(live, rows.Answer(seat, str(action), "order"), self._answering(seat, action))
         return True
 
@@ -334,11 +338,8 @@ class Desk:
         return Tripped(live.row.id)
 
 
-class _Unused:
-    """The coaches that sit at live tables leave nothing to chance."""
-
-    def choice(self, seq: Any, /) -> Any:
-        return seq[0]
-
-    def randrange(self, stop: int, /) -> int:
-        return 0
+def _answer(level: str, game: Game[Any], view: Any, question: Question, moment: Rehearsal) -> Action:
+    """What the house coach declares; takes its time, so that it belongs in a thread."""
+    deadline = time.monotonic() + THINKING
+    coach = coach_named(level, random.Random(), lambda: time.monotonic() > deadline)  # noqa: S311 - nobody bets on it
+    return coach(game, view, question, moment)

@@ -33,6 +33,7 @@ from rules.coach import Coach, coach_named
 from rules.game import Game
 from rules.record import MatchRecord, Verdict, read_record
 from rules.record import verify as verify_record
+from rules.rehearsal import rehearsal
 
 PATIENCE = 20.0  # seconds without a new board, after which the table has come to a halt
 PANEL = ("a1", "m1", "c1")
@@ -234,7 +235,9 @@ async def _whole_match(
     while f"u1:{match}:rematch" not in board.controls:
         live = await table.bot.house.tables.live(table.guild.id, match)
         question = live.asked()[0]
-        action = coaches[question.seat](game, game.view(live.match.state, question.seat), question)
+        action = coaches[question.seat](
+            game, game.view(live.match.state, question.seat), question, rehearsal(live.match)
+        )
         user = table.people[live.seats[question.seat].user_id or 0]
         pressed = await table.declare(user, board, live, action)
         board = await table.next_board(board.id, pressed)

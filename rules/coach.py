@@ -5,17 +5,20 @@ A coach receives what a person in its seat would see: the seat's view and the qu
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from rules.actions import Action, Question, Seat
-from rules.dice import Dice, Faces, Roll
+from rules.dice import Faces, Roll
 from rules.errors import RuleError
 from rules.game import Game, Result
-from rules.kernel import Event, Match
+from rules.kernel import Event
+from rules.rehearsal import Rehearsal, Said
 
 T = TypeVar("T")
+LONG, LEAST = 1 << 30, 12
 
 
 class Chance(Protocol):
@@ -26,14 +29,10 @@ class Chance(Protocol):
     def randrange(self, stop: int, /) -> int: ...
 
 
-Imagine: TypeAlias = Callable[[Dice], Match]
-"""The moment of the question once more, as the seat knows it, with dice of one's own: to look ahead."""
-
-
 class Coach(Protocol):
     """Answers a question from its seat's view; `imagine` lets it look ahead."""
 
-    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Imagine | None = None) -> Action: ...
+    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Rehearsal | None = None) -> Action: ...
 
 
 class RandomCoach:
@@ -42,85 +41,140 @@ class RandomCoach:
     def __init__(self, chance: Chance) -> None:
         self.choice = chance.choice
 
-    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Imagine | None = None) -> Action:
+    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Rehearsal | None = None) -> Action:
         return self.choice(question.options)
 
 
 class CarefulCoach:
     """The answer with the best exact expectation one step ahead; the first of equals."""
 
-    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Imagine | None = None) -> Action:
+    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Rehearsal | None = None) -> Action:
         return max(question.options, key=lambda action: game.appraise(view, question, action))
 
 
 class RolloutCoach:
-    """The answer that does best when the match is played on from here, again and again, with dice of its own.
+    """The careful coach's answer, unless another one does better when the match is played on, again and again.
 
-    Open-loop: every playout begins at the question and lets the dice fall anew. The `candidates` best by the careful
-    coach's measure are played on for `steps` steps by that measure; after each round the worse half drops out
-    (sequential halving). `playouts` is the budget in all; `spent` may end it earlier, for a budget in time.
+    Open-loop: every playout begins at the question and lets the dice fall anew; all candidates meet the same dice.
+    Candidates are the answers appraised within `margin` goals of the best, at most `candidates`. The careful coach's
+    word counts as much as `trust` playouts, and his answer is left only for one that is better by `doubt` standard
+    errors. `playouts` is the budget in all; `spent` may end it earlier, for a budget in time.
     """
 
     def __init__(
         self,
         chance: Chance,
-        playouts: int = 36,
-        steps: int = 3,
+        playouts: int = 80,
         candidates: int = 4,
-        spent: Callable[[], bool] = lambda: False,
+        margin: float = 0.12,
+        trust: float = 8.0,
+        doubt: float = 1.0,
+        turns: int = 1,
+        spent: Callable[[], bool] | None = None,
     ) -> None:
-        self.chance, self.playouts, self.steps, self.candidates, self.spent = chance, playouts, steps, candidates, spent
-        self.careful = CarefulCoach()
+        self.chance, self.playouts, self.spent, self.turns = chance, playouts, spent or never, turns
+        self.candidates, self.margin, self.trust, self.doubt = candidates, margin, trust, doubt
 
-    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Imagine | None = None) -> Action:
+    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Rehearsal | None = None) -> Action:
         worth = {action: game.appraise(view, question, action) for action in question.options}
         ranked = sorted(question.options, key=lambda action: -worth[action])[: self.candidates]
-        if imagine is None or len(ranked) == 1:
-            return ranked[0]
-        totals = dict.fromkeys(ranked, 0.0)
-        counts = dict.fromkeys(ranked, 0)
-        rounds = max(1, (len(ranked) - 1).bit_length())
-        while len(ranked) > 1 and not self.spent():
-            for _ in range(max(1, self.playouts // (rounds * len(ranked)))):
-                for action in ranked:
-                    totals[action] += self.playout(game, question, action, imagine)
-                    counts[action] += 1
-            ranked.sort(key=lambda action: -totals[action] / counts[action])
-            ranked = ranked[: (len(ranked) + 1) // 2]
-        return ranked[0]
+        favourite = ranked[0]
+        trials = [
+            Trial(a, worth[a] - worth[favourite]) for a in ranked[1:] if worth[favourite] - worth[a] < self.margin
+        ]
+        left = self.playouts if imagine is not None else 0
+        while imagine is not None and trials and left > 0 and not self.spent():
+            tape = Tape(self.chance)
+            against = self.playout(game, question, favourite, imagine, tape)
+            for trial in trials:
+                trial.see(self.playout(game, question, trial.action, imagine, tape) - against)
+            left -= len(trials) + 1
+            trials = [t for t in trials if t.bound(self.trust, -self.doubt) > 0.0]
+        best = max(trials, key=lambda t: t.bound(self.trust, self.doubt), default=None)
+        return favourite if best is None or best.bound(self.trust, self.doubt) <= 0.0 else best.action
 
-    def playout(self, game: Game[Any], question: Question, first: Action, imagine: Imagine) -> float:
-        """What the match is worth to the seat some steps after this answer."""
-        match = imagine(LooseDice(self.chance))
+    def playout(self, game: Game[Any], question: Question, first: Action, imagine: Rehearsal, tape: Tape) -> float:
+        """What the match is worth to the seat at the end of the turn after this answer."""
         chosen: list[Action] = [first]
 
-        def answer(q: Question) -> Action:
-            if chosen and q.seat == question.seat and q.name == question.name:
-                return q.option(chosen.pop().notation) or q.default
-            return self.careful(game, game.view(match.state, q.seat), q)
+        def policy(table: Any, asked: Question) -> Action:
+            if chosen and asked.seat == question.seat:
+                return asked.option(chosen.pop().notation) or asked.default
+            return game.quick(table, asked)
 
-        match.rush(answer, self.steps)
-        return game.evaluate(game.view(match.state, question.seat), question.seat)
+        tape.rewind()
+        table = imagine(policy, LooseDice(tape), self.turns)
+        return game.evaluate(game.view(table, question.seat), question.seat)
+
+
+class Tape:
+    """Chance that can be had once more: as many whole numbers as are asked for, the same after each `rewind`."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.numbers: list[int] = []
+        self.place = 0
+
+    def rewind(self) -> None:
+        self.place = 0
+
+    def randrange(self, stop: int, /) -> int:
+        if self.place == len(self.numbers):
+            self.numbers.append(self.chance.randrange(LONG))
+        self.place += 1
+        return self.numbers[self.place - 1] % stop
+
+
+@dataclass
+class Trial:
+    """How much better an answer does than the favourite: by appraisal, and in playouts with the same dice."""
+
+    action: Action
+    prior: float
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def see(self, difference: float) -> None:
+        self.count += 1
+        self.total += difference
+        self.squares += difference * difference
+
+    def bound(self, trust: float, doubt: float) -> float:
+        """The mean of appraisal and playouts, less so many standard errors; a dozen playouts are the least."""
+        if self.count < LEAST:
+            return -doubt
+        mean = self.total / self.count
+        spread = max(0.0, self.squares / self.count - mean * mean)
+        error = math.sqrt(spread / self.count)
+        return (self.prior * trust + self.total) / (trust + self.count) - doubt * error
 
 
 COACHES = ("random", "careful", "rollout")
 
 
-def coach_named(name: str, chance: Chance) -> Coach:
-    """A house coach by its level. Raises `RuleError` naming the levels there are."""
+def never() -> bool:
+    return False
+
+
+def coach_named(name: str, chance: Chance, spent: Callable[[], bool] = never) -> Coach:
+    """A house coach by its level; `spent` tells the one that looks ahead that its time is up.
+
+    Raises `RuleError` naming the levels there are.
+    """
     if name == "random":
         return RandomCoach(chance)
     if name == "careful":
         return CarefulCoach()
     if name == "rollout":
-        return RolloutCoach(chance)
+        return RolloutCoach(chance, spent=spent)
     raise RuleError(f"There is no coach “{name}”; the house coaches are {', '.join(COACHES)}.")
 
 
 class LooseDice:
     """Quick dice for simulations; nobody can check them."""
 
-    def __init__(self, chance: Chance) -> None:
+    def __init__(self, chance: Chance | Tape) -> None:
         self.randrange = chance.randrange
 
     def __call__(self, roll: Roll) -> Faces:
@@ -139,11 +193,12 @@ class PlayedOut:
 
 def play_out(game: Game[Any], state: Any, coaches: Mapping[Seat, Coach], dice: LooseDice) -> PlayedOut:
     """Rule from this state to the end; answers go straight back, nothing is saved. Changes `state`."""
-    if any(isinstance(coach, RolloutCoach) for coach in coaches.values()):
-        return _play_match(game, state, coaches, dice)
     decisions = 0
     blind = all(isinstance(coach, RandomCoach) for coach in coaches.values())
+    ahead = not blind and any(not isinstance(coach, CarefulCoach | RandomCoach) for coach in coaches.values())
     while not game.over(state):
+        said: list[Said] = []
+        moment = Rehearsal(game, game.copy(state), said) if ahead else None
         ruling: Any = game.step(state)
         value: Any = None
         while True:
@@ -151,26 +206,15 @@ def play_out(game: Game[Any], state: Any, coaches: Mapping[Seat, Coach], dice: L
                 request = ruling.send(value)
             except StopIteration:
                 break
-            answers: Any = None
+            value = None
             if isinstance(request, Event):
-                pass
-            elif isinstance(request, Roll):
-                answers = dice(request)
+                continue
+            if isinstance(request, Roll):
+                value = dice(request)
+                said.append(list(value))
             else:
                 decisions += len(request)
                 views = [None if blind else game.view(state, q.seat) for q in request]
-                answers = tuple([coaches[q.seat](game, view, q) for q, view in zip(request, views, strict=True)])
-            value = answers
+                value = tuple([coaches[q.seat](game, v, q, moment) for q, v in zip(request, views, strict=True)])
+                said.append([action.notation for action in value])
     return PlayedOut(game.result(state), decisions)
-
-
-def _play_match(game: Game[Any], state: Any, coaches: Mapping[Seat, Coach], dice: LooseDice) -> PlayedOut:
-    """The same for coaches that look ahead: they need a match to imagine."""
-    match, decisions = Match(game, game.dump(state), dice), 0
-    while not match.over:
-        question = next(q for q in match.open if match.question(q.seat))
-        view = game.view(match.state, question.seat)
-        match.answer(question.seat, coaches[question.seat](game, view, question, match.fork))
-        match.take_news()
-        decisions += 1
-    return PlayedOut(game.result(match.state), decisions)

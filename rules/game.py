@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, TypeVar
@@ -160,6 +160,15 @@ class Game(Generic[S]):
     def evaluate(self, view: Any, seat: Seat) -> float:
         """What the position is worth to a seat, in goals: the lead, and what the table promises."""
         raise NotImplementedError
+
+    def turn(self, state: S) -> Hashable:
+        """A name of the turn under way: house coaches look ahead to its end. By default each step is one."""
+        return object()
+
+    def quick(self, state: S, question: Question) -> Action:
+        """A sensible answer at an imagined table, for playing on fast; by default the best appraised one."""
+        view = self.view(state, question.seat)
+        return max(question.options, key=lambda action: self.appraise(view, question, action))
 
     # -- common to all -------------------------------------------------------------------------
     def parse(self, notation: str) -> Action:

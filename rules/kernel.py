@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable, Coroutine, Generator
+from collections.abc import Coroutine, Generator
 from dataclasses import dataclass, field
 from types import coroutine
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -196,6 +196,11 @@ class Match:
         position = json.loads(self._position())
         return Match._load(self.game, position, dice, [])._resume()
 
+    @property
+    def said(self) -> list[list[str]]:
+        """What was answered and rolled since the checkpoint, as notations and faces."""
+        return [list(kept) for _, _, kept, _ in self._log]
+
     # -- for players ---------------------------------------------------------------------------
 
     @property
@@ -267,24 +272,6 @@ class Match:
                 path.append(frame.cr_code.co_name)
             frame = frame.cr_await
         return path
-
-    def rush(self, answer: Callable[[Question], Action], steps: int) -> None:
-        """Play on until so many steps have ended, keeping no log: for a fork that is thrown away afterwards."""
-        ruling: Any = self._ruling
-        value: Any = tuple(answer(q) for q in self.open)
-        while ruling is not None:
-            try:
-                request = ruling.send(value)
-            except StopIteration:
-                steps -= 1
-                if not steps or self.game.over(self.state):
-                    break
-                ruling, value = self.game.step(self.state), None
-                continue
-            if isinstance(request, tuple):
-                value = tuple(answer(q) for q in request)
-            else:
-                value = self.dice(request) if isinstance(request, Roll) else None
 
     def take_news(self) -> tuple[list[Event], list[Rolled], list[Frame]]:
         """What was told, really thrown and worth a picture since the last call."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Any
 
 from pydantic import BaseModel
@@ -13,7 +13,7 @@ from rules.dice import Die
 from rules.errors import RuleError
 from rules.game import Game, Mark, Result
 from rules.kernel import Event, Ruling
-from rules.trickshot import coach, draft, pointing, refusals, resetting, saving, state, turn, words
+from rules.trickshot import coach, draft, pointing, quick, refusals, resetting, saving, state, turn, words
 from rules.trickshot.actions import ACTIONS
 from rules.trickshot.arena_cards import NONE, arena_choices, arena_die, arena_texts
 from rules.trickshot.deck import card_texts, load_deck
@@ -120,6 +120,12 @@ class TrickShot(Game[Table]):
 
     def evaluate(self, view: Any, seat: Seat) -> float:
         return coach.evaluate(view, seat)
+
+    def turn(self, state: Table) -> Hashable:
+        return state.period, state.space, state.turn, state.phase, sum(state.score)
+
+    def quick(self, state: Table, question: Question) -> Action:
+        return quick.answer(state, question)
 
 
 copy = state.copy

@@ -140,7 +140,8 @@ class Table:
 
     def skaters(self, side: int) -> int:
         """How many of a side's figures are on the ice, the goalie not counted."""
-        return sum(self.at[f] >= 0 for f in SKATERS[side])
+        at = self.at
+        return len([f for f in SKATERS[side] if at[f] >= 0])
 
     def goalie_pulled(self, side: int) -> bool:
         """A goalie is never in the penalty box: off the ice means pulled (TS-77)."""

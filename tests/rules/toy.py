@@ -326,8 +326,7 @@ class Toy(Game[Table]):
         data = {k: copy.deepcopy(v) for k, v in vars(state).items() if k != "second_try"}
         form = written if self.schema == 1 else list[int]
         data["at"] = {p: form(at) for p, at in state.at.items()}
-        data["ball"] = None if state.ball is None else form(state.ball)
-        return {"schema": self.schema, **data}
+        return {"schema": self.schema, **data, "ball": None if state.ball is None else form(state.ball)}
 
     def load(self, data: dict[str, Any]) -> Table:
         data = dict(data)
@@ -354,7 +353,7 @@ class Toy(Game[Table]):
 
     def result(self, state: Table) -> Result:
         north, south = state.score["north"], state.score["south"]
-        winner = None if north == south else "north" if north > south else "south"
+        winner = None if north == south else max(SEATS, key=lambda seat: state.score[seat])
         return Result(winner, dict(state.score), "full time" if self.over(state) else "")
 
     def why_not(self, state: Table, question: Question, action: Action) -> RuleError:
@@ -374,8 +373,10 @@ class Toy(Game[Table]):
         return f"{event.name.capitalize()}: {facts}."
 
     def appraise(self, view: Any, question: Question, action: Action) -> float:
-        odds = question.chance(action)
-        return float(odds.chance) if odds else 0.5
+        return float(odds.chance) if (odds := question.chance(action)) else 0.5
+
+    def evaluate(self, view: Any, seat: Seat) -> float:
+        return float(view["score"][seat] - view["score"][other(seat)])
 
 
 def upgrade_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
