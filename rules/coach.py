@@ -64,11 +64,11 @@ class RolloutCoach:
     def __init__(
         self,
         chance: Chance,
-        playouts: int = 80,
+        playouts: int = 72,
         candidates: int = 4,
         margin: float = 0.12,
         trust: float = 8.0,
-        doubt: float = 1.0,
+        doubt: float = 1.5,
         turns: int = 1,
         spent: Callable[[], bool] | None = None,
     ) -> None:

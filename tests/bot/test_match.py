@@ -10,6 +10,7 @@ import pytest
 from bot.local.people import Value, command_data
 from bot.local.things import Message, User
 from bot.turns import now
+from rules.coach import COACHES
 from tests.bot.table import Table, a_table
 
 PATH = ("challenge", "sportsdice")
@@ -166,8 +167,9 @@ async def test_a_match_can_be_made_in_a_thread(table: Table) -> None:
     assert (await table.panel()).channel_id == thread.id
 
 
-async def test_the_house_coach_plays_by_itself_and_its_bursts_are_one_board(table: Table) -> None:
-    card = await table.challenge(coach="careful")
+@pytest.mark.parametrize("level", COACHES)
+async def test_the_house_coach_plays_by_itself_and_its_bursts_are_one_board(table: Table, level: str) -> None:
+    card = await table.challenge(coach=level)
     assert "House coach" in card.text
     assert card.labels == {}
     panel = await table.panel()
