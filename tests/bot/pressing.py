@@ -35,9 +35,9 @@ async def next_word(table: Table, user: User, message: Message, action: Action, 
     """Choose the word after the first `chosen` ones of an action."""
     end = f":{action.verb}:{' '.join(action.words[:chosen])}"
     for custom_id, control in message.controls.items():
-        if custom_id.startswith("m1") and custom_id.endswith(end):
-            if action.words[chosen] in [option["value"] for option in control["options"]]:
-                return await table.standin.select(user, message, custom_id, [action.words[chosen]])
+        words = [option["value"] for option in control.get("options", ())]
+        if custom_id.startswith("m1") and custom_id.endswith(end) and action.words[chosen] in words:
+            return await table.standin.select(user, message, custom_id, [action.words[chosen]])
     raise AssertionError(f"no menu offers word {chosen + 1} of {action}")
 
 

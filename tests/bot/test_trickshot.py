@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from bot.local.things import User
+from rules.trickshot.actions import TakeCard
 from tests.bot.pressing import answer_by_controls, careful, first_press, is_menu, live_match, next_word
 from tests.bot.table import Table
 
@@ -55,8 +56,8 @@ async def test_a_quick_match_is_played_to_its_report_over_restarts_in_the_middle
         assert menus > 5
         assert all(words in report.text for words in ("Final whistle", "Alice", "Bob", row.secret.hex()))
         said = await rink.command(rink.carol, "verify", match=row.id)
-        assert row.secret.hex() in said
-        assert "fit" in said
+        assert "The seal fits the secret." in said
+        assert "The result is right" in said
     assert rink.standin.problems == []
 
 
@@ -86,9 +87,9 @@ async def a_full_table(rink: Table) -> dict[str, User]:
     """Two coaches a side, seated by the card's button: seat -> person."""
     dave = rink.standin.user("Dave")
     card = await rink.challenge(blue_coaches=2, red_coaches=2, arena="none")
-    for user in (rink.bob, rink.carol):
+    for taken, user in ((2, rink.bob), (3, rink.carol)):
         await rink.standin.click(user, card, card.labels["Accept"])
-        await rink.standin.wait_for(lambda user=user: user.name in card.text)  # type: ignore[misc]
+        assert f"Alice challenges Bob. {taken} of 4 seats are taken." in card.text
         assert (await rink.row()).status == "offered"
         assert rink.panels == []
     again = await rink.standin.click(rink.bob, card, card.labels["Accept"])
@@ -132,8 +133,8 @@ async def test_coaches_of_a_side_take_their_activations_in_turn(rink: Table) -> 
         await rink.ended()
         row = await rink.row()
         said = await rink.command(rink.alice, "verify", match=row.id)
-        assert row.secret.hex() in said
-        assert "fit" in said
+        assert "The seal fits the secret." in said
+        assert "answers were legal" in said
     assert rink.standin.problems == []
 
 
@@ -144,14 +145,13 @@ async def test_a_reaction_is_asked_of_the_other_side_only_and_standing_orders_an
     async with rink.running():
         await rink.begin(opponent=rink.bob, arena="none")
         panel, acting = await rink.panel(), None
-        for _ in range(LONG):
-            live = await live_match(rink)
-            (question,) = live.asked()
-            if question.name == "reaction":
-                break
+        live = await live_match(rink)
+        (question,) = live.asked()
+        while question.name != "reaction":
             acting = rink.asked(panel)
             await answer_by_controls(rink, acting, panel, careful(live, question))
             panel = await rink.next(panel.id)
+            (question,) = live.asked()
         user = rink.asked(panel)
         assert user is not acting
         assert acting is not None
@@ -166,4 +166,28 @@ async def test_a_reaction_is_asked_of_the_other_side_only_and_standing_orders_an
         record = await rink.bot.store.matches.record(row.guild_id, row.id)
         last = record.answers[-1]
         assert (last.kind, last.notation, last.seat) == ("order", "none", question.seat)
+    assert rink.standin.problems == []
+
+
+# -- arenas and their player cards -------------------------------------------------------------------
+
+
+async def test_each_side_chooses_its_arena_in_private_and_gets_the_cards_on_it(rink: Table) -> None:
+    async with rink.running():
+        await rink.begin(opponent=rink.bob, cards="arena", arena="choice")
+        panel = await rink.panel()
+        for user, arena in ((rink.alice, "boston"), (rink.bob, "winnipeg")):
+            opened = await rink.standin.click(user, panel, panel.labels["Choose"])
+            assert opened.message is not None
+            given = await next_word(rink, user, opened.message, TakeCard(arena), 0)
+            assert not given.failed
+            if user is rink.alice:
+                panel = await rink.panel(panel.id)
+                assert not any("Boston" in message.text for message in rink.posted)
+                assert "Boston" not in await rink.command(rink.bob, "board")
+        panel = await rink.next(panel.id)
+        said = await rink.command(rink.carol, "log")
+        assert "Alice's arena card: Boston." in said
+        assert "Bob's arena card: Winnipeg." in said
+        assert "Bob's Center card: " in said
     assert rink.standin.problems == []
