@@ -149,7 +149,7 @@ def card_message(row: rows.Match, seats: Sequence[rows.Seat]) -> ui.LayoutView:
 def card_words(row: rows.Match, seats: Sequence[rows.Seat]) -> str:
     game = game_named(row.game)
     challenger = next(s for s in seats if s.user_id == row.offered_by)
-    foe = next(s for s in seats if s.seat != challenger.seat)
+    foe = next(s for s in seats if game.side(s.seat) != game.side(challenger.seat))
     whom = f"<@{row.invited}>" if row.invited else clean(foe.name) if foe.name else "anyone"
     taken = sum(bool(s.user_id or s.coach) for s in seats)
     table = f" {taken} of {len(seats)} seats are taken." if len(seats) > len(game.seats) else ""

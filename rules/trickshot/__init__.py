@@ -6,6 +6,7 @@
 | Anatomy of the Board, Other Components    | `pack.py`, `board.py` (data in `data/packs`)       |
 | Miniatures, Player Types                  | `figures.py`                                       |
 | Player Cards, Arena Cards                 | `windows.py`: where they act                       |
+| Setup C to E                              | `own_arenas.py`                                    |
 | Player Cards                              | `cards/`, `deck.py`, `draft.py` (data as above)    |
 | Arena Cards                               | `arenas/`, `arena_cards.py` (data in `data/packs`) |
 | Key Terms: Checking, Adjacency, Crease    | `sight.py`                                         |

@@ -233,11 +233,11 @@ class SetPucks(Action):
 
 @dataclass(frozen=True)
 class TakeCard(Action):
-    """Choose a player card for one kind of figure, before the match."""
+    """Choose an arena, or a player card for one kind of figure, before the match."""
 
     verb = "card"
     label = "Take the card"
-    help = "Choose a player card before the match"
+    help = "Choose a player card or an arena before the match"
     card: str
 
 

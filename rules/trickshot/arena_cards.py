@@ -6,15 +6,17 @@ import functools
 from collections.abc import Mapping
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, field_validator, model_validator
 
 from data.packs import PackError, read_deck
 from rules.dice import Die
 from rules.errors import BadPack
+from rules.trickshot.deck import DEALT, check_hand
+from rules.trickshot.figures import SEATS
 from rules.trickshot.rulings import RULINGS
 
-NONE, RANDOM = "none", "random"
-"""Settings beside the names of arenas: to play without one, and to draw one."""
+NONE, RANDOM, CHOICE = "none", "random", "choice"
+"""Settings beside the names of arenas: to play without one, to draw and to choose."""
 
 Text = Annotated[str, Field(min_length=1, max_length=160)]
 
@@ -30,6 +32,16 @@ class Deals(_Part):
     D: str
     W: str
     C: str
+
+    @model_validator(mode="after")
+    def _can_be_held(self) -> Deals:
+        check_hand(self.hand)
+        return self
+
+    @property
+    def hand(self) -> dict[str, str]:
+        """Kind of figure -> card, in the order in which a side takes them."""
+        return {kind: getattr(self, kind) for kind in DEALT}
 
 
 class Arena(_Part):
@@ -59,7 +71,7 @@ def check_arenas(data: object) -> dict[str, Arena]:
         first = e.errors()[0]
         where = ".".join(str(part) for part in first["loc"])
         raise BadPack(f"The arenas cannot be played: {where}: {first['msg'].removeprefix('Value error, ')}.") from e
-    if taken := [name for name in (NONE, RANDOM) if name in arenas]:
+    if taken := [name for name in (NONE, RANDOM, CHOICE) if name in arenas]:
         raise BadPack(f"The arenas cannot be played: none may be called “{taken[0]}”.")
     return arenas
 
@@ -71,6 +83,12 @@ def load_arenas() -> Mapping[str, Arena]:
         return check_arenas(read_deck("trickshot", "arenas"))
     except PackError as e:
         raise BadPack(str(e)) from e
+
+
+@functools.cache
+def toss() -> Die:
+    """Which side keeps the arena that both have named."""
+    return Die("toss", SEATS)
 
 
 @functools.cache
@@ -101,4 +119,4 @@ def arena_texts() -> Mapping[str, tuple[str, str]]:
 def arena_choices() -> dict[str, str]:
     """What may be set before a match: value -> title."""
     named = {arena: card.name for arena, card in load_arenas().items()}
-    return {RANDOM: "Drawn at random", NONE: "No arena", **named}
+    return {RANDOM: "Drawn at random", CHOICE: "Chosen, unseen by the other side", NONE: "No arena", **named}

@@ -13,9 +13,9 @@ from rules.dice import Die
 from rules.errors import RuleError
 from rules.game import Game, Mark, Result
 from rules.kernel import Event, Ruling
-from rules.trickshot import coach, draft, pointing, quick, refusals, resetting, saving, state, turn, words
+from rules.trickshot import coach, draft, own_arenas, pointing, quick, refusals, resetting, saving, state, turn, words
 from rules.trickshot.actions import ACTIONS
-from rules.trickshot.arena_cards import NONE, arena_choices, arena_die, arena_texts
+from rules.trickshot.arena_cards import NONE, arena_choices, arena_die, arena_texts, toss
 from rules.trickshot.deck import card_texts, load_deck
 from rules.trickshot.figures import SEATS, side_of
 from rules.trickshot.pack import load_pack
@@ -40,7 +40,12 @@ class TrickShot(Game[Table]):
         return {
             "pack": {name: load_pack(name).title for name in pack_names(self.name)},
             "arena": arena_choices(),
-            "cards": {"none": "No player cards", "random": "Dealt at random", "choice": "Each side chooses"},
+            "cards": {
+                "none": "No player cards",
+                "random": "Dealt at random",
+                "choice": "Each side chooses",
+                "arena": "Those on each side's arena",
+            },
             "mode": {"quick": "Quick: one period", "classic": "Classic: three periods", "arcade": "Arcade"},
         }
 
@@ -92,7 +97,7 @@ class TrickShot(Game[Table]):
         return refusals.why_not(state, question, action)
 
     def dice(self, state: Table) -> Iterable[Die]:
-        return state.kit.die, arena_die(), *load_deck().dice.values()
+        return state.kit.die, arena_die(), toss(), *load_deck().dice.values()
 
     def view(self, state: Table, seat: Seat | None) -> TableView:
         return look(state)
@@ -130,7 +135,8 @@ class TrickShot(Game[Table]):
 
 copy = state.copy
 STEPS = {
-    "setup": resetting.open_arena,
+    "setup": own_arenas.home_arena,
+    "arenas": own_arenas.both_arenas,
     "deal": draft.deal,
     "draft": draft.choose_cards,
     "face-off": resetting.face_off,

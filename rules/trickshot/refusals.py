@@ -77,7 +77,7 @@ WAITS = {
     "after step": ("the step was for what is offered now, nothing else.", "TS-93"),
     "turn die": ("first say whether a die is turned to a Blank.", "TS-124"),
     "pucks": ("first say how many Pucks the pass has.", "TS-125"),
-    "card": ("first the player cards are chosen.", "TS-119"),
+    "card": ("first the cards for the match are chosen.", "TS-119"),
     "serve": ("first name who serves the penalty.", "TS-66"),
     "return": ("first the penalty box is left.", "TS-69"),
     "stand in": ("first name who takes the face-off.", "TS-03"),
@@ -157,6 +157,8 @@ def _pucks(t: Table, side: int, action: Action) -> Reason:
 
 
 def _card(t: Table, side: int, action: Action) -> Reason:
+    if t.phase in ("setup", "arenas"):
+        return "an arena is chosen now, and there is one card of each.", "TS-82"
     return "it is no card for the figures that are chosen for now.", "TS-119"
 
 

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from rules.actions import Action, Question
-from rules.dice import Roll
-from rules.kernel import choose, roll, tell
+from rules.kernel import choose, tell
 from rules.trickshot import dice_pool, windows
 from rules.trickshot.actions import FaceOff
-from rules.trickshot.arena_cards import arena_die, load_arenas
 from rules.trickshot.catalogue import FACE_OFF
 from rules.trickshot.figures import CENTERS, GOALIES, NAME, NOBODY, OF, SEATS, SIDES, SKATERS, SPARES, number
 from rules.trickshot.penalties import into_box, substitute
@@ -84,16 +82,6 @@ async def fill_center(t: Table, side: int) -> None:
     figure = number(side, choice.player)
     t.place(figure, t.board.start_of[CENTERS[side]])
     await tell("stands in", seat=SEATS[side], figure=str(choice.player))
-
-
-async def open_arena(t: Table) -> None:
-    """The home side's arena, drawn if it was not chosen, acts on both sides from now on (Setup E, TS-82)."""
-    if t.arena is None:
-        (t.arena,) = await roll(Roll(arena_die(), 1, "arena"))
-    card = load_arenas()[t.arena]
-    t.phase = "deal" if "deal" in t.marks else "draft" if "draft" in t.marks else "face-off"
-    t.marks.clear()
-    await tell("arena", arena=t.arena, title=card.name, effect=card.effect)
 
 
 async def face_off(t: Table) -> None:

@@ -5,21 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, field_validator, model_validator
 
 from rules.actions import Seat
 from rules.dice import Faces
-from rules.trickshot.arena_cards import NONE, RANDOM, arena_choices
+from rules.trickshot.arena_cards import CHOICE, NONE, RANDOM, arena_choices
 from rules.trickshot.board import Board
 from rules.trickshot.deck import load_deck
 from rules.trickshot.figures import ALL, GOALIES, KIND, NOBODY, SEATS, SIDE, SKATERS
 from rules.trickshot.pack import Pack, load_pack
 
-Phase = Literal["setup", "deal", "draft", "face-off", "turn", "goal", "fight", "over"]
-"""`setup`: the arena is still to be drawn or announced; `deal` and `draft`: the player cards are still to be dealt at
-random, or to be chosen; `goal` and `fight`: the reset is still to come."""
+Phase = Literal["setup", "arenas", "deal", "draft", "face-off", "turn", "goal", "fight", "over"]
+"""`setup`: the home side's arena is still to be drawn, chosen or announced; `arenas`: each side still has to get an
+arena and the player cards on it; `deal` and `draft`: the player cards are still to be dealt at random, or to be chosen;
+`goal` and `fight`: the reset is still to come."""
 
-CardSetting = Literal["none", "random", "choice"]
+CardSetting = Literal["none", "random", "choice", "arena"]
 Mode = Literal["quick", "classic", "arcade"]
 SPOT = -1
 """The puck before a face-off is won: on the red line, in no square."""
@@ -183,7 +184,8 @@ class Settings(BaseModel):
     mode: Mode = Field("quick", description="Quick: one period; classic: three and overtime; arcade: no reactions")
     pack: str = Field("standard", description="The rink to play on")
     cards: CardSetting = Field(
-        "none", description="Player cards: none, dealt at random, or chosen by each side; none in arcade"
+        "none",
+        description="Player cards: none, dealt, chosen, or those on each side's arena (as in classic); none in arcade",
     )
     blue_coaches: int = Field(1, ge=1, le=3, description="Coaches who share the blue side and take turns")
     red_coaches: int = Field(1, ge=1, le=3, description="Coaches who share the red side and take turns")
@@ -191,14 +193,23 @@ class Settings(BaseModel):
 
     @field_validator("arena")
     @classmethod
-    def _known(cls, arena: str) -> str:
+    def _known(cls, arena: str, info: ValidationInfo) -> str:
         if arena not in arena_choices():
             raise ValueError(f"there is no arena “{arena}”; there are {', '.join(arena_choices())}")
+        if arena == NONE and info.data.get("cards") == "arena" and info.data.get("mode") != "arcade":
+            raise ValueError("without an arena there are no player cards on it; choose none, random or choice as cards")
         return arena
 
+    @model_validator(mode="before")
+    @classmethod
+    def _full_game(cls, given: Any) -> Any:
+        """The full game has the player cards that are on the arenas (Setup C and D), unless it is played without."""
+        full = isinstance(given, dict) and given.get("mode") == "classic" and given.get("arena") != NONE
+        return {"cards": "arena", **given} if full else given
 
-DEALING: dict[CardSetting, Phase] = {"none": "face-off", "random": "deal", "choice": "draft"}
-"""What the first face-off waits for, once the arena is known."""
+
+DEALING: dict[CardSetting, Phase] = {"none": "face-off", "random": "deal", "choice": "draft", "arena": "arenas"}
+"""What the first face-off waits for; but for `arenas`, once the arena is known."""
 
 
 def set_up(settings: Settings) -> Table:
@@ -211,10 +222,14 @@ def set_up(settings: Settings) -> Table:
     if settings.mode == "arcade":
         arena, cards = NONE, "none"
     next_phase = DEALING[cards]
+    at_once = arena == NONE or next_phase == "arenas"
+    waiting = [CHOICE] if arena == CHOICE else []
+    if not at_once and next_phase != "face-off":
+        waiting.append(next_phase)
     return Table(
-        arena=None if arena in (NONE, RANDOM) else arena,
-        phase=next_phase if arena == NONE else "setup",
-        marks={next_phase: 1} if arena != NONE and cards != "none" else {},
+        arena=None if arena in (NONE, RANDOM, CHOICE) else arena,
+        phase=next_phase if at_once else "setup",
+        marks=dict.fromkeys(waiting, 1),
         pack=settings.pack,
         mode=settings.mode,
         coaches=(settings.blue_coaches, settings.red_coaches),

@@ -199,6 +199,8 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "reset": lambda f, n: "Everybody back to the start: face-off.",
     "time": lambda f, n: f"{f['clock']} on the clock.",
     "arena": lambda f, n: f"Arena: {f['title']}. {f['effect']} This holds for both sides.",
+    "own arena": lambda f, n: f"{n[f['seat']]}'s arena card: {f['title']}.",
+    "arena kept": lambda f, n: f"Both name {f['title']}: by the toss {n[f['seat']]} keeps it.",
     "card taken": lambda f, n: f"{n[f['seat']]}'s {TITLE[f['kind']]} card: {f['title']}. {f['text']}",
     "stepped": _stepped,
     "turned": lambda f, n: f"{f['card']}: {n[f['seat']]} now has {hand(f['faces'])}.",

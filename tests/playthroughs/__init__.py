@@ -1,13 +1,15 @@
-"""Golden playthroughs: one readable match for each game. `python -m tests.playthroughs` writes them anew."""
+"""Golden playthroughs: a readable match or more for each game. `python -m tests.playthroughs` writes them anew."""
 
 from __future__ import annotations
 
 import hashlib
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
+from rules.actions import Action, Question
+from rules.coach import CarefulCoach
 from rules.dice import SealedDice
 from rules.game import Game
 from rules.kernel import Match
@@ -15,20 +17,31 @@ from tests.rules.playing import new_match, waiting
 
 FOLDER = Path(__file__).parent
 SHOWN = 6
+Chooser: TypeAlias = Callable[[Match, Question, int], Action]
 
 
-def file_of(game: Game[Any]) -> Path:
-    return FOLDER / f"{game.name}.txt"
+OPTIONS: dict[str, dict[str, dict[str, str]]] = {
+    "trickshot": {"classic": {"mode": "classic", "arena": "san-jose"}, "arcade": {"mode": "arcade"}}
+}
+"""Further matches of a game, by what is agreed on; careful coaches play them, so that they come to an end."""
 
 
-def playthrough(game: Game[Any]) -> str:
-    """One match as text: every question, its options, the answer, and what happened in sentences."""
-    return "".join(f"{line}\n" for line in _lines(game))
+def playthroughs(game: Game[Any]) -> dict[Path, str]:
+    """Matches as text: every question, its options, the answer, and what happened in sentences."""
+    texts = {FOLDER / f"{game.name}.txt": _text(_lines(game, {}, _any_answer(game)))}
+    for name, options in OPTIONS.get(game.name, {}).items():
+        texts[FOLDER / f"{game.name}-{name}.txt"] = _text(_lines(game, options, _careful(game)))
+    return texts
 
 
-def _lines(game: Game[Any]) -> Iterator[str]:
-    yield f"{game.title}, revision {game.revision}. The options: {game.settings().model_dump_json()}"
-    match = new_match(game, SealedDice(b"playthrough", game.name, ["first salt", "second salt"]))
+def _text(lines: Iterator[str]) -> str:
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _lines(game: Game[Any], given: dict[str, str], choose: Chooser) -> Iterator[str]:
+    settings = game.settings(**given)
+    yield f"{game.title}, revision {game.revision}. The options: {settings.model_dump_json()}"
+    match = new_match(game, SealedDice(b"playthrough", game.name, ["first salt", "second salt"]), **given)
     yield from _news(game, match)
     number = 0
     while not match.over:
@@ -38,11 +51,20 @@ def _lines(game: Game[Any]) -> Iterator[str]:
         yield f"  {question.heading}"
         options = _shortened([a.notation + _chance(question.chance(a)) for a in question.options])
         yield from textwrap.wrap(options, 110, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)
-        action = question.options[_pick(f"{game.name}/{number}", len(question.options))]
+        action = choose(match, question, number)
         yield f"  -> {action}"
         match.answer(question.seat, action)
         yield from _news(game, match)
     yield f"\n{game.result(match.state)}"
+
+
+def _any_answer(game: Game[Any]) -> Chooser:
+    return lambda match, question, number: question.options[_pick(f"{game.name}/{number}", len(question.options))]
+
+
+def _careful(game: Game[Any]) -> Chooser:
+    coach = CarefulCoach()
+    return lambda match, question, number: coach(game, game.view(match.state, question.seat), question)
 
 
 def _shortened(options: list[str]) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from tests.playthroughs import file_of, playthrough
+from tests.playthroughs import playthroughs
 from tests.rules.games import GAMES
 
 for game in GAMES.values():
-    file_of(game).write_text(playthrough(game), encoding="utf-8")
-    sys.stdout.write(f"{file_of(game)}\n")
+    for path, text in playthroughs(game).items():
+        path.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{path}\n")

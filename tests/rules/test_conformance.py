@@ -17,7 +17,7 @@ from rules.actions import Action, Question
 from rules.errors import RuleError
 from rules.game import Game
 from rules.kernel import Event, Match
-from tests.playthroughs import file_of, playthrough
+from tests.playthroughs import playthroughs
 from tests.rules.games import GAMES, TWINS
 from tests.rules.playing import fingerprint, new_match, play, seeded_dice, transcript
 from tests.saves import FOLDER
@@ -307,9 +307,9 @@ def test_nobody_sees_what_is_hidden(game: Game[Any]) -> None:
 
 
 def test_the_playthrough_is_unchanged(game: Game[Any]) -> None:
-    golden = file_of(game)
-    assert golden.exists(), f"{game.name} has no playthrough: python -m tests.playthroughs"
-    assert playthrough(game).splitlines() == golden.read_text(encoding="utf-8").splitlines()
+    for golden, text in playthroughs(game).items():
+        assert golden.exists(), f"there is no {golden.name}: python -m tests.playthroughs"
+        assert text.splitlines() == golden.read_text(encoding="utf-8").splitlines()
 
 
 def test_every_game_has_parked_saves(game: Game[Any]) -> None:

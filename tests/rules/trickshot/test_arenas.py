@@ -12,13 +12,14 @@ from pydantic import ValidationError
 
 from data.packs import pack_names, read_deck
 from rules.actions import Action, Question
-from rules.coach import LooseDice, RandomCoach, play_out
+from rules.coach import Imagine, LooseDice, RandomCoach, play_out
 from rules.errors import BadPack, BadRecord
 from rules.game import Game
 from rules.kernel import Match
 from rules.trickshot.arena_cards import arena_choices, arena_named, arena_texts, check_arenas, load_arenas
 from rules.trickshot.effects import EFFECTS, acts
 from rules.trickshot.state import Table
+from tests.rules.playing import new_match, seeded_dice
 from tests.rules.trickshot.table import GAME
 from tests.rules.trickshot.test_properties import SEEDS, check_table, random_play
 from tests.rules.trickshot.test_scenarios import SCENARIOS
@@ -67,6 +68,7 @@ def test_no_scenario_names_an_arena_that_is_not_there() -> None:
         (("boston", "rulings"), ["TS-999"], "boston.rulings: there is no ruling TS-999"),
         (("boston", "rulings"), [], "boston.rulings: Tuple should have at least 1 item"),
         (("boston", "deals", "X"), "agile", "boston.deals.X: Extra inputs are not permitted"),
+        (("boston", "deals", "C"), "sly", "boston.deals: Sly is a Winger's card, not a Center's"),
         (("boston", "size"), 3, "boston.size: Extra inputs are not permitted"),
         (("none",), read_deck("trickshot", "arenas")["boston"], "none may be called “none”"),
     ],
@@ -93,13 +95,13 @@ def test_arenas_can_be_looked_up() -> None:
 
 
 def test_the_setting_offers_every_arena_a_draw_and_none() -> None:
-    assert tuple(arena_choices()) == ("random", "none", *ARENAS)
+    assert tuple(arena_choices()) == ("random", "choice", "none", *ARENAS)
     assert GAME.choices()["arena"] == arena_choices()
     assert GAME.settings().model_dump()["arena"] == "random"
 
 
 def test_an_unknown_arena_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ValidationError, match="there is no arena “moon”; there are random, none, anaheim"):
+    with pytest.raises(ValidationError, match="there is no arena “moon”; there are random, choice, none, anaheim"):
         GAME.settings.model_validate({"arena": "moon"})
     with pytest.raises(BadRecord, match="there is no arena “moon”"):
         GAME.load({**GAME.dump(GAME.start(GAME.settings())), "arena": "moon"})
@@ -108,7 +110,25 @@ def test_an_unknown_arena_is_refused_with_those_there_are() -> None:
 def test_the_terms_of_a_match_name_the_arena() -> None:
     assert "arena: St. Louis" in GAME.terms(GAME.settings.model_validate({"arena": "st-louis"}))
     assert "arena: Drawn at random" in GAME.terms(GAME.settings())
+    assert "cards: Those on each side's arena" in GAME.terms(GAME.settings.model_validate({"mode": "classic"}))
     assert "arena: No arena" in GAME.terms(GAME.settings.model_validate({"mode": "arcade"}))
+
+
+def test_there_are_no_cards_on_an_arena_that_is_not_there() -> None:
+    with pytest.raises(ValidationError, match="without an arena there are no player cards on it"):
+        GAME.settings.model_validate({"cards": "arena", "arena": "none"})
+    assert GAME.settings.model_validate({"mode": "classic", "arena": "none"}).model_dump()["cards"] == "none"
+    assert GAME.settings.model_validate({"mode": "classic", "cards": "random"}).model_dump()["cards"] == "random"
+
+
+@pytest.mark.parametrize("arena", ARENAS)
+def test_each_side_holds_the_cards_on_its_arena_and_never_the_same(arena: str) -> None:
+    match = new_match(GAME, seeded_dice(len(arena)), cards="arena", arena=arena)
+    own = {e.facts["seat"]: e.facts["arena"] for e in match.events if e.name == "own arena"}
+    assert own["blue"] == match.state.arena == arena
+    assert own["red"] != arena
+    for side, seat in enumerate(("blue", "red")):
+        assert match.state.cards[side] == load_arenas()[own[seat]].deals.hand
 
 
 @pytest.mark.parametrize("arena", ARENAS)
@@ -174,7 +194,7 @@ class PatientCoach(RandomCoach):
         super().__init__(chance)
         self.left = most
 
-    def __call__(self, game: Game[Any], view: Any, question: Question) -> Action:
+    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Imagine | None = None) -> Action:
         self.left -= 1
         if self.left < 0:
             raise Enough

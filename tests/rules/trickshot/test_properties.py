@@ -150,6 +150,23 @@ def test_random_games_have_no_dead_end(mode: str) -> None:
         assert done.decisions > 10
 
 
+SOAKED = 5_000
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("mode", MODES)
+def test_ten_thousand_random_games_have_no_dead_end(mode: str) -> None:
+    """With player cards of every setting, in every arena: quick and arcade together are ten thousand."""
+    settings = [GAME.settings.model_validate({"mode": mode, "cards": cards}) for cards in GAME.choices()["cards"]]
+    for seed in range(SOAKED):
+        rng = random.Random(1_000_000 + seed)
+        state = GAME.start(settings[seed % len(settings)])
+        coach = RandomCoach(rng)
+        play_out(GAME, state, {"blue": coach, "red": coach}, LooseDice(rng))
+        assert GAME.over(state), seed
+        check_table(state)
+
+
 def test_sides_of_several_coaches_play_to_the_end() -> None:
     rng = random.Random(1)
     state = GAME.start(GAME.settings.model_validate({"blue_coaches": 2, "red_coaches": 3}))

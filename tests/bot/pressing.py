@@ -1,0 +1,57 @@
+"""Answers given by the controls that are shown: the button of an option, or menus one after another."""
+
+from __future__ import annotations
+
+from bot.local.interactions import Interaction
+from bot.local.things import Message, User
+from bot.panel import mark_of
+from bot.tables import Live
+from rules.actions import Action, Question
+from rules.coach import CarefulCoach
+from tests.bot.table import Table
+
+
+async def live_match(table: Table) -> Live:
+    """The newest match, as the bot that runs now has it."""
+    row = await table.row()
+    return await table.bot.house.tables.live(row.guild_id, row.id)
+
+
+def careful(live: Live, question: Question) -> Action:
+    """What a careful coach answers who sees what the seat sees."""
+    return CarefulCoach()(live.game, live.game.view(live.match.state, question.seat), question)
+
+
+async def first_press(table: Table, user: User, message: Message, action: Action) -> Interaction:
+    """Press the button of an action, or choose its first word in the menu of its verb."""
+    mark = mark_of(action)
+    button = next((i for i in message.labels.values() if i.startswith("a1") and i.endswith(mark)), None)
+    if button is not None:
+        return await table.standin.click(user, message, button)
+    return await next_word(table, user, message, action, 0)
+
+
+async def next_word(table: Table, user: User, message: Message, action: Action, chosen: int) -> Interaction:
+    """Choose the word after the first `chosen` ones of an action."""
+    end = f":{action.verb}:{' '.join(action.words[:chosen])}"
+    for custom_id, control in message.controls.items():
+        words = [option["value"] for option in control.get("options", ())]
+        if custom_id.startswith("m1") and custom_id.endswith(end) and action.words[chosen] in words:
+            return await table.standin.select(user, message, custom_id, [action.words[chosen]])
+    raise AssertionError(f"no menu offers word {chosen + 1} of {action}")
+
+
+def is_menu(answer: Interaction) -> bool:
+    """Whether a press was answered by a private menu for the next word."""
+    return answer.message is not None and answer.message.ephemeral and bool(answer.message.controls)
+
+
+async def answer_by_controls(table: Table, user: User, panel: Message, action: Action) -> int:
+    """Give an answer; how many private menus, each under a picture, it took."""
+    given, chosen = await first_press(table, user, panel, action), 1
+    while is_menu(given):
+        assert given.message is not None
+        assert given.message.files, "a menu stands under a picture that points at what can be picked"
+        given, chosen = await next_word(table, user, given.message, action, chosen), chosen + 1
+    assert not given.failed
+    return chosen - 1

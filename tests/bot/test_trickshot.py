@@ -1,0 +1,193 @@
+"""Trick Shot at the table: whole matches by buttons and menus, restarts in the middle, sides of several coaches."""
+
+from __future__ import annotations
+
+import random
+from contextlib import AsyncExitStack
+
+import pytest
+
+from bot.local.things import User
+from rules.trickshot.actions import TakeCard
+from tests.bot.pressing import answer_by_controls, careful, first_press, is_menu, live_match, next_word
+from tests.bot.table import Table
+
+LONG = 600
+
+
+@pytest.fixture
+def rink(house: Table) -> Table:
+    house.game = "trickshot"
+    return house
+
+
+# -- a whole match -------------------------------------------------------------------------------
+
+
+async def test_a_quick_match_is_played_to_its_report_over_restarts_in_the_middle(rink: Table) -> None:
+    chance = random.Random(28)
+    restart_at = {name: chance.randint(1, 3) for name in ("reaction", "re-roll", "turn")}
+    asked: dict[str, int] = {}
+    menus = 0
+    async with AsyncExitStack() as running:
+        await running.enter_async_context(rink.running())
+        await rink.begin(opponent=rink.bob, mode="quick")
+        panel = await rink.panel()
+        for _ in range(LONG):
+            if "Rematch" in panel.labels:
+                break
+            live = await live_match(rink)
+            (question,) = live.asked()
+            user, action = rink.asked(panel), careful(live, question)
+            asked[question.name] = asked.get(question.name, 0) + 1
+            if asked[question.name] == restart_at.get(question.name):
+                before = question
+                await running.aclose()
+                await running.enter_async_context(rink.running())
+                (question,) = (await live_match(rink)).asked()
+                assert (question.seat, question.options) == (before.seat, before.options)
+            menus += await answer_by_controls(rink, user, panel, action)
+            panel = await rink.next(panel.id)
+        report = await rink.ended()
+        row = await rink.row()
+        assert row.status == "over"
+        assert set(asked) >= {"reaction", "re-roll", "turn"}
+        assert all(asked[name] >= at for name, at in restart_at.items())
+        assert menus > 5
+        assert all(words in report.text for words in ("Final whistle", "Alice", "Bob", row.secret.hex()))
+        said = await rink.command(rink.carol, "verify", match=row.id)
+        assert "The seal fits the secret." in said
+        assert "The result is right" in said
+    assert rink.standin.problems == []
+
+
+async def test_a_private_menu_goes_on_after_a_restart(rink: Table) -> None:
+    async with rink.running():
+        await rink.begin(opponent=rink.bob, arena="none")
+        panel = await rink.panel()
+        live = await live_match(rink)
+        (question,) = live.asked()
+        action = next(a for a in question.options if a.verb == "move" and a.words[0] == "W1")
+        user = rink.asked(panel)
+        opened = await first_press(rink, user, panel, action)
+        assert is_menu(opened)
+    async with rink.running():
+        assert opened.message is not None
+        said = await next_word(rink, user, opened.message, action, 1)
+        assert "Declared: move W1" in await rink.said(said)
+        assert panel.id < (await rink.next(panel.id)).id
+        assert [notation for (notation,) in rink.sql("SELECT notation FROM answers")] == [action.notation]
+    assert rink.standin.problems == []
+
+
+# -- sides of several coaches ----------------------------------------------------------------------
+
+
+async def a_full_table(rink: Table) -> dict[str, User]:
+    """Two coaches a side, seated by the card's button: seat -> person."""
+    dave = rink.standin.user("Dave")
+    card = await rink.challenge(blue_coaches=2, red_coaches=2, arena="none")
+    for taken, user in ((2, rink.bob), (3, rink.carol)):
+        await rink.standin.click(user, card, card.labels["Accept"])
+        assert f"Alice challenges Bob. {taken} of 4 seats are taken." in card.text
+        assert (await rink.row()).status == "offered"
+        assert rink.panels == []
+    again = await rink.standin.click(rink.bob, card, card.labels["Accept"])
+    assert "You have a seat in this match already" in await rink.refused(again)
+    await rink.standin.click(dave, card, card.labels["Accept"])
+    await rink.panel()
+    row = await rink.row()
+    people = {user.id: user for user in (rink.alice, rink.bob, rink.carol, dave)}
+    seats = await rink.bot.store.matches.seats(row.guild_id, row.id)
+    return {seat.seat: people[seat.user_id or 0] for seat in seats}
+
+
+async def test_coaches_of_a_side_take_their_activations_in_turn(rink: Table) -> None:
+    async with rink.running():
+        by_seat = await a_full_table(rink)
+        assert set(by_seat) == {"blue", "blue2", "red", "red2"}
+        assert len(set(by_seat.values())) == 4
+        made = {"blue": 0, "red": 0}
+        panel = await rink.panel()
+        for _ in range(30):
+            live = await live_match(rink)
+            (question,) = live.asked()
+            side = live.game.side(question.seat)
+            user = by_seat[question.seat]
+            assert rink.standin.pings(user)[-1:] == [panel], "the coach whose turn it is, and nobody else, is called"
+            assert [u for u in by_seat.values() if u.mention in panel.text] == [user]
+            if question.name == "turn":
+                assert question.seat == (f"{side}2" if made[side] % 2 else side)
+                mate = by_seat[side if question.seat != side else f"{side}2"]
+                button = next(i for i in panel.labels.values() if i.startswith("a1"))
+                assert "not your turn" in await rink.refused(await rink.standin.click(mate, panel, button))
+            action = careful(live, question)
+            made[side] += question.name == "turn" and action.verb not in ("line change", "pull goalie")
+            await answer_by_controls(rink, user, panel, action)
+            panel = await rink.next(panel.id)
+            if "Rematch" in panel.labels:
+                break
+        else:
+            assert sum(made.values()) > 5
+            await rink.command(rink.carol, "resign")
+        await rink.ended()
+        row = await rink.row()
+        said = await rink.command(rink.alice, "verify", match=row.id)
+        assert "The seal fits the secret." in said
+        assert "answers were legal" in said
+    assert rink.standin.problems == []
+
+
+# -- reactions ---------------------------------------------------------------------------------------
+
+
+async def test_a_reaction_is_asked_of_the_other_side_only_and_standing_orders_answer_it(rink: Table) -> None:
+    async with rink.running():
+        await rink.begin(opponent=rink.bob, arena="none")
+        panel, acting = await rink.panel(), None
+        live = await live_match(rink)
+        (question,) = live.asked()
+        while question.name != "reaction":
+            acting = rink.asked(panel)
+            await answer_by_controls(rink, acting, panel, careful(live, question))
+            panel = await rink.next(panel.id)
+            (question,) = live.asked()
+        user = rink.asked(panel)
+        assert user is not acting
+        assert acting is not None
+        button = next(i for i in panel.labels.values() if i.startswith("a1"))
+        assert "not your turn" in await rink.refused(await rink.standin.click(acting, panel, button))
+        assert "no seat" in await rink.refused(
+            await rink.standin.click(rink.carol, panel, panel.labels["Skip until my turn"])
+        )
+        await rink.standin.click(user, panel, panel.labels["Skip until my turn"])
+        await rink.next(panel.id)
+        row = await rink.row()
+        record = await rink.bot.store.matches.record(row.guild_id, row.id)
+        last = record.answers[-1]
+        assert (last.kind, last.notation, last.seat) == ("order", "none", question.seat)
+    assert rink.standin.problems == []
+
+
+# -- arenas and their player cards -------------------------------------------------------------------
+
+
+async def test_each_side_chooses_its_arena_in_private_and_gets_the_cards_on_it(rink: Table) -> None:
+    async with rink.running():
+        await rink.begin(opponent=rink.bob, cards="arena", arena="choice")
+        panel = await rink.panel()
+        for user, arena in ((rink.alice, "boston"), (rink.bob, "winnipeg")):
+            opened = await rink.standin.click(user, panel, panel.labels["Choose"])
+            assert opened.message is not None
+            given = await next_word(rink, user, opened.message, TakeCard(arena), 0)
+            assert not given.failed
+            if user is rink.alice:
+                panel = await rink.panel(panel.id)
+                assert not any("Boston" in message.text for message in rink.posted)
+                assert "Boston" not in await rink.command(rink.bob, "board")
+        panel = await rink.next(panel.id)
+        said = await rink.command(rink.carol, "log")
+        assert "Alice's arena card: Boston." in said
+        assert "Bob's arena card: Winnipeg." in said
+        assert "Bob's Center card: " in said
+    assert rink.standin.problems == []
