@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from data.packs import pack_names, read_deck
 from rules.actions import Action, Question
-from rules.coach import Imagine, LooseDice, RandomCoach, play_out
+from rules.coach import LooseDice, RandomCoach, Rehearsal, play_out
 from rules.errors import BadPack, BadRecord
 from rules.game import Game
 from rules.kernel import Match
@@ -194,7 +194,7 @@ class PatientCoach(RandomCoach):
         super().__init__(chance)
         self.left = most
 
-    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Imagine | None = None) -> Action:
+    def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Rehearsal | None = None) -> Action:
         self.left -= 1
         if self.left < 0:
             raise Enough
