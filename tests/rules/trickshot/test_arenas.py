@@ -12,10 +12,11 @@ from pydantic import ValidationError
 
 from data.packs import pack_names, read_deck
 from rules.actions import Action, Question
-from rules.coach import LooseDice, RandomCoach, Rehearsal, play_out
+from rules.coach import LooseDice, RandomCoach, play_out
 from rules.errors import BadPack, BadRecord
 from rules.game import Game
 from rules.kernel import Match
+from rules.rehearsal import Rehearsal
 from rules.trickshot.arena_cards import arena_choices, arena_named, arena_texts, check_arenas, load_arenas
 from rules.trickshot.effects import EFFECTS, acts
 from rules.trickshot.state import Table
