@@ -13,18 +13,24 @@ from bot.local.standin import StandIn
 from bot.offers import Terms, Where
 from bot.tables import Live
 from data.store import Store
-from rules.game import game_named
+from rules.game import all_games, game_named
 from tests.bot.house import running
 
 OPEN = 1000
 
 
 async def main() -> None:
+    for game in all_games():
+        await _measured(game)
+
+
+async def _measured(game: str) -> None:
+    print(game)  # noqa: T201
     with tempfile.TemporaryDirectory() as folder:
         async with StandIn(rate_limits=False) as standin:
             guild = standin.guild("Bench")
             table = standin.channel(guild, "table")
-            ids = await _fill(standin, Path(folder), guild.id, table.id)
+            ids = await _fill(standin, Path(folder), guild.id, table.id, game)
             start = time.perf_counter()
             async with running(standin, Path(folder)) as bot:
                 print(f"start to ready with {OPEN} open matches: {time.perf_counter() - start:.2f} s")  # noqa: T201
@@ -44,9 +50,9 @@ async def main() -> None:
                 tracemalloc.stop()
 
 
-async def _fill(standin: StandIn, folder: Path, guild_id: int, channel_id: int) -> list[str]:
+async def _fill(standin: StandIn, folder: Path, guild_id: int, channel_id: int, name: str) -> list[str]:
     """A thousand matches between people, begun, their posts taken as sent."""
-    game = game_named("sportsdice")
+    game = game_named(name)
     ids = []
     async with running(standin, folder) as bot:
         for n in range(OPEN):

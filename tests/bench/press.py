@@ -19,6 +19,7 @@ from discord import ui
 from bot.local.connector import loopback_connector
 from bot.local.standin import StandIn
 from bot.local.things import Channel, Message, User
+from rules.game import all_games
 from tests.bot.house import running
 
 PRESSES = 200
@@ -49,39 +50,43 @@ class Follower:
 
 async def main() -> None:
     floor = await _echo()
-    with tempfile.TemporaryDirectory() as folder:
-        one, many = await _played(Path(folder))
     print(f"floor, an echo with a picture: p50 {_cut(floor, 50):.1f} ms, p99 {_cut(floor, 99):.1f} ms")  # noqa: T201
-    print(f"one at a time: p50 {_cut(one, 50):.1f} ms, p99 {_cut(one, 99):.1f} ms")  # noqa: T201
-    print(f"over the floor: p50 {_cut(one, 50) / _cut(floor, 50):.1f} times")  # noqa: T201
-    print(f"{FLIGHT} in flight: {many:.0f} presses a second")  # noqa: T201
+    for game in all_games():
+        with tempfile.TemporaryDirectory() as folder:
+            one, many = await _played(Path(folder), game)
+        print(  # noqa: T201
+            f"{game}, one at a time: p50 {_cut(one, 50):.1f} ms, p99 {_cut(one, 99):.1f} ms, "
+            f"{_cut(one, 50) / _cut(floor, 50):.1f} times the floor; {FLIGHT} in flight: {many:.0f} presses a second"
+        )
 
 
 def _cut(times: list[float], percent: int) -> float:
     return statistics.quantiles(times, n=100)[percent - 1]
 
 
-async def _played(folder: Path) -> tuple[list[float], float]:
+async def _played(folder: Path, game: str) -> tuple[list[float], float]:
     async with StandIn(rate_limits=False) as standin, running(standin, folder) as bot:
         follower = Follower(standin)
         guild = standin.guild("Bench")
         await bot.house.studio.warm()
         one = []
         for n in range(PRESSES // A_MATCH):
-            table = await _match(standin, follower, guild, f"alone-{n}")
+            table = await _match(standin, follower, guild, f"alone-{n}", game)
             one += [await _press(standin, follower, *table) for _ in range(A_MATCH)]
-        tables = [await _match(standin, follower, guild, f"flight-{n}") for n in range(FLIGHT)]
+        tables = [await _match(standin, follower, guild, f"flight-{n}", game) for n in range(FLIGHT)]
         start = time.perf_counter()
         await asyncio.gather(*(_presses(standin, follower, *t, PRESSES // FLIGHT) for t in tables))
         return one[WARM_UP:], PRESSES / (time.perf_counter() - start)
 
 
-async def _match(standin: StandIn, follower: Follower, guild: Any, name: str) -> tuple[Channel, dict[int, User]]:
+async def _match(
+    standin: StandIn, follower: Follower, guild: Any, name: str, game: str
+) -> tuple[Channel, dict[int, User]]:
     """A match of its own channel, begun."""
     table = standin.channel(guild, name)
     standin.deny(table, "create_public_threads")
     home, away = standin.user(f"Home {name}"), standin.user(f"Away {name}")
-    await standin.slash(home, table, "challenge", "sportsdice", opponent=away)
+    await standin.slash(home, table, "challenge", game, opponent=away)
     card = await standin.wait_for(lambda: next((m for m in standin.messages(table) if "Accept" in m.labels), None))
     assert card is not None
     first = asyncio.ensure_future(follower.next(table))
