@@ -1,4 +1,4 @@
-"""The command `play`: watch two house coaches play a match, with nothing configured."""
+"""The command `play`: the local table in a browser, or a match of two house coaches without one."""
 
 from __future__ import annotations
 
@@ -24,18 +24,22 @@ def play(
     seed: Annotated[int, typer.Option(metavar="N", help="What the coaches leave to chance.")] = 1,
     out: Annotated[Path, typer.Option(metavar="DIR", help="Where transcript, boards and record go.")] = Path("out"),
     option: GameOptions = None,
+    folder: Annotated[Path, typer.Option(metavar="DIR", help="Where the table is kept.")] = Path("local-table"),
+    port: Annotated[int, typer.Option(min=0, max=65535, metavar="P", help="Where the page is served.")] = 8471,
+    reset: Annotated[bool, typer.Option("--reset", help="Begin with an empty table.")] = False,
 ) -> None:
-    """Have two house coaches play a whole match by the bot's real buttons and menus; needs no token."""
+    """Open the local table in a browser; headless, have two house coaches play a whole match. Needs no token."""
     chosen = game_named(game)
     settings = settings_of(chosen, option)
     coach_named(coach, random.Random(seed))  # noqa: S311
     try:
-        from bot import headless as table
+        from bot import headless as match
+        from bot.local import table
     except ModuleNotFoundError as e:
         raise Stop(f"The local table needs the package {e.name}: pip install linesman-bot[local].") from e
-    if not headless:
-        typer.echo("The page comes with the browser table; this match is played headless.")
     set_up("ERROR")
+    if not headless:
+        return table.main(folder, port, reset)
     logging.getLogger("discord").setLevel(logging.CRITICAL)
 
     def seated() -> None:
@@ -43,7 +47,7 @@ def play(
 
     try:
         with typer.progressbar(length=usual_length(chosen, settings, coach, seed), label=chosen.title) as bar:
-            played = asyncio.run(table.play(chosen, settings, coach, seed, out, lambda: bar.update(1), seated))
+            played = asyncio.run(match.play(chosen, settings, coach, seed, out, lambda: bar.update(1), seated))
             bar.update(bar.length or 0)
     except OSError as e:
         raise Stop(f"{e.filename or out} cannot be used: {e.strerror or e}; name another folder with --out.") from e

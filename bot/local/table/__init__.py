@@ -106,23 +106,15 @@ async def serve(folder: Path, port: int, reset: bool, *, say: Say = sys.stdout.w
         await asyncio.Event().wait()
 
 
-def main(
-    folder: Path = FOLDER,
-    port: int = PORT,
-    reset: bool = False,
-    *,
-    browser: bool | None = None,
-    say: Say = sys.stdout.write,
-) -> int:
-    """What `linesman play` does; the exit status. `browser` None opens one where there is a display."""
+def main(folder: Path = FOLDER, port: int = PORT, reset: bool = False, *, browser: bool | None = None) -> None:
+    """What `linesman play` does, until Ctrl-C. `browser` None opens one where there is a display.
+
+    Raises `Refusal` when the port or the folder cannot be used.
+    """
     try:
-        asyncio.run(serve(folder, port, reset, say=say, browser=has_display() if browser is None else browser))
+        asyncio.run(serve(folder, port, reset, browser=has_display() if browser is None else browser))
     except KeyboardInterrupt:
-        return 0
-    except Refusal as e:
-        say(f"{e}\n")
-        return 1
-    return 0
+        return
 
 
 def has_display() -> bool:
