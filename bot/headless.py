@@ -127,14 +127,14 @@ class Table:
         if f"c1:{key}" in panel.controls:
             panel = shown(await self.click(user, panel, f"c1:{key}"))
         button = f"a1:{key}:{mark_of(action)}"
-        if button in panel.controls:
-            return await self.click(user, panel, button)
         chosen: list[str] = []
         while True:
+            if button in panel.controls:
+                return await self.click(user, panel, button)
             menu, words = menu_for(panel, action, chosen)
             pressed = await self.select(user, panel, menu, words)
             chosen += words
-            if len(chosen) == len(action.words):
+            if len(chosen) == len(action.words) and not pressed_again(pressed, button):
                 return pressed
             panel = shown(pressed)
 
@@ -158,6 +158,12 @@ def answered(pressed: Interaction) -> Interaction:
     if pressed.error:
         raise Stop(f"The bot left a press unanswered: {pressed.error}.")
     return pressed
+
+
+def pressed_again(pressed: Interaction, button: str) -> bool:
+    """Whether all words are chosen and yet more could be named: then a button declares."""
+    message = pressed.followups[-1] if pressed.followups else pressed.message
+    return message is not None and button in message.controls
 
 
 def shown(pressed: Interaction) -> Message:

@@ -253,6 +253,19 @@ def word_menus(live: Live, question: Question, verb: str, chosen: tuple[str, ...
     return menus
 
 
+def further_rows(live: Live, question: Question, verb: str, chosen: tuple[str, ...]) -> list[ui.ActionRow[Any]]:
+    """Menus for the next word; a button for the option that is whole without it, if there is one."""
+    whole = question.option(" ".join((verb, *chosen)))
+    buttons = [_row([_answer_button(live, question, whole)])] if whole else []
+    return [*buttons, *word_menus(live, question, verb, chosen)]
+
+
+def goes_on(question: Question, verb: str, chosen: tuple[str, ...]) -> bool:
+    """Whether another field may be named after these words, though they may be an option as they are."""
+    longer = [a for a in by_verb(question).get(verb, ()) if len(a.words) > len(chosen)]
+    return any(a.words[: len(chosen)] == chosen and len(chosen) < len(fields_of(type(a))) for a in longer)
+
+
 def _several_words(options: Sequence[Action], depth: int) -> list[str]:
     return list(dict.fromkeys(word for action in options for word in action.words[depth:]))
 

@@ -75,7 +75,9 @@ async def words(interaction: Pressed, match: str, seq: int, verb: str, chosen: t
         live, seat, question = await asked(interaction, match, seq)
         ordered = tuple(sorted(chosen, key=lambda w: (not w.isdecimal(), int(w) if w.isdecimal() else 0)))
         action = question.option(" ".join((verb, *chosen))) or question.option(" ".join((verb, *ordered)))
-        if action is not None:
+        if panel.goes_on(question, verb, chosen):
+            await pick_next(interaction, live, question, verb, chosen)
+        elif action is not None:
             await declare(interaction, live, seat, action, seq)
         elif any(a.verb == verb and a.words[: len(chosen)] == chosen for a in question.options):
             await pick_next(interaction, live, question, verb, chosen)
@@ -88,7 +90,7 @@ async def words(interaction: Pressed, match: str, seq: int, verb: str, chosen: t
 
 async def pick_next(interaction: Pressed, live: Live, question: Question, verb: str, chosen: tuple[str, ...]) -> None:
     """Menus for the next word, under a board that points at what may be picked."""
-    menus = panel.word_menus(live, question, verb, chosen)
+    menus = panel.further_rows(live, question, verb, chosen)
     title = " ".join((panel.by_verb(question)[verb][0].label, *chosen))
     frame = compose.asking_frame(live, live.match, question, title, verb, chosen)
     view = live.game.view(live.match.state, question.seat)

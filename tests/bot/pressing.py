@@ -24,15 +24,15 @@ def careful(live: Live, question: Question) -> Action:
 
 async def first_press(table: Table, user: User, message: Message, action: Action) -> Interaction:
     """Press the button of an action, or choose its first word in the menu of its verb."""
-    mark = mark_of(action)
-    button = next((i for i in message.labels.values() if i.startswith("a1") and i.endswith(mark)), None)
-    if button is not None:
-        return await table.standin.click(user, message, button)
     return await next_word(table, user, message, action, 0)
 
 
 async def next_word(table: Table, user: User, message: Message, action: Action, chosen: int) -> Interaction:
-    """Choose the word after the first `chosen` ones of an action."""
+    """Choose the word after the first `chosen` ones of an action, or press its button."""
+    mark = mark_of(action)
+    button = next((i for i in message.labels.values() if i.startswith("a1") and i.endswith(mark)), None)
+    if button is not None:
+        return await table.standin.click(user, message, button)
     end = f":{action.verb}:{' '.join(action.words[:chosen])}"
     for custom_id, control in message.controls.items():
         words = [option["value"] for option in control.get("options", ())]

@@ -6,13 +6,29 @@ import random
 from contextlib import AsyncExitStack
 
 import pytest
+from pydantic import BaseModel
 
 from bot.local.things import User
+from render.boards import PAINTERS
+from rules.scenario import merged
 from rules.trickshot.actions import TakeCard
+from rules.trickshot.game import TrickShot
+from rules.trickshot.state import Table as State
+from tests.bot.games import also_played
 from tests.bot.pressing import answer_by_controls, careful, first_press, is_menu, live_match, next_word
 from tests.bot.table import Table
 
 LONG = 600
+
+
+class LoosePuck(TrickShot):
+    """A match that begins with Blue to move and the puck beside his Agile Center."""
+
+    name, title = "loosepuck", "Loose Puck"
+
+    def start(self, settings: BaseModel) -> State:
+        given = {"phase": "turn", "puck": "J6", "arena": None, "cards": {"blue": {"C": "agile"}}}
+        return self.load(merged(self.dump(super().start(settings)), given))
 
 
 @pytest.fixture
@@ -77,6 +93,23 @@ async def test_a_private_menu_goes_on_after_a_restart(rink: Table) -> None:
         assert "Declared: move W1" in await rink.said(said)
         assert panel.id < (await rink.next(panel.id)).id
         assert [notation for (notation,) in rink.sql("SELECT notation FROM answers")] == [action.notation]
+    assert rink.standin.problems == []
+
+
+@pytest.mark.parametrize("notation", ["move C1 I5 J6", "move C1 I6"])
+async def test_a_way_over_the_puck_and_the_way_around_it_are_both_offered_by_menus(rink: Table, notation: str) -> None:
+    """TS-121: the words of the way around are the beginning of those of the way over the puck."""
+    rink.game = "loosepuck"
+    with also_played(LoosePuck()):
+        PAINTERS[rink.game] = PAINTERS["trickshot"]
+        async with rink.running():
+            await rink.begin(opponent=rink.bob)
+            panel = await rink.panel()
+            (question,) = (await live_match(rink)).asked()
+            action = question.option(notation)
+            assert action is not None
+            assert await answer_by_controls(rink, rink.alice, panel, action) == 2
+            assert rink.sql("SELECT notation FROM answers") == [(notation,)]
     assert rink.standin.problems == []
 
 

@@ -136,10 +136,9 @@ def test_a_tape_gives_the_same_dice_again() -> None:
     assert set(first) == set(COIN.faces)
 
 
-@pytest.mark.parametrize(("name", "matches"), [("sportsdice", 8), ("trickshot", 2)])
-def test_it_is_not_worse_than_the_careful_coach(name: str, matches: int) -> None:
-    ahead, careful = decided(GAMES[name], RolloutCoach, lambda _: CarefulCoach(), range(matches))
-    assert ahead >= careful - matches // 4
+def test_it_is_not_worse_than_the_careful_coach() -> None:
+    ahead, careful = decided(GAMES["sportsdice"], RolloutCoach, lambda _: CarefulCoach(), range(8))
+    assert ahead >= careful - 2
 
 
 @pytest.mark.soak
