@@ -120,17 +120,11 @@ class Linesman(discord.Client):
         self._start("clock", CLOCK_SECONDS, self.clock.tick)
         self._start("lease", RENEW_SECONDS, self._hold_lease)
         self._start("sweep", SWEEP_SECONDS, self.clock.sweep)
-        for row in await self.store.matches.live():
-            coaches = await self._coach_seats(row.guild_id, row.id)
-            if not any(q.seat in coaches for q in row.asked):
-                continue
+        for row in await self.store.matches.live_by_itself():
             try:
                 self.house.desk.let_coach_play(await self.house.tables.live(row.guild_id, row.id))
             except REFUSALS as e:  # one match that cannot be played keeps nobody from starting
                 log.error("match %s could not be taken up: %s", row.id, e)
-
-    async def _coach_seats(self, guild_id: int, match_id: str) -> list[str]:
-        return [s.seat for s in await self.store.matches.seats(guild_id, match_id) if s.coach]
 
     def _is_in(self, guild_id: int) -> bool:
         """Whether the bot is on this server, as far as it knows by now."""

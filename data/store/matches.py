@@ -171,6 +171,12 @@ class Matches:
         query = sa.select(sa.func.count()).where(matches.c.status == "live")
         return await self._database.read(lambda c: c.execute(query).scalar_one())
 
+    async def live_by_itself(self) -> tuple[Match, ...]:
+        """Sweep, at the start: live matches with a seat that answers by itself: a house coach, a standing order."""
+        by_itself = sa.select(seats.c.match_id).where(seats.c.coach.is_not(None) | seats.c.orders.is_not(None))
+        query = sa.select(matches).where(matches.c.status == "live", matches.c.id.in_(by_itself))
+        return await self._list(query.order_by(matches.c.updated_at, matches.c.id))
+
     async def live(self) -> tuple[Match, ...]:
         """Sweep, at the start: all live matches, longest untouched first."""
         query = sa.select(matches).where(matches.c.status == "live")

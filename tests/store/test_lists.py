@@ -146,3 +146,12 @@ async def test_a_standing_order_is_kept_with_its_seat(store: Store) -> None:
     assert [seat.orders for seat in await store.matches.seats(GUILD, "m1")] == [None, None]
     with pytest.raises(NoSuchMatch):
         await store.matches.give_order(GUILD, "m1", "north", "turn")
+
+
+async def test_matches_that_answer_by_themselves_are_found_at_the_start(store: Store) -> None:
+    for match_id in ("ordered", "plain"):
+        await a_live_match(store, match_id)
+    await store.matches.give_order(GUILD, "ordered", "home", "turn")
+    assert [match.id for match in await store.matches.live_by_itself()] == ["ordered"]
+    await store.matches.give_order(GUILD, "ordered", "home", None)
+    assert await store.matches.live_by_itself() == ()
