@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 import functools
 import math
 from dataclasses import dataclass
@@ -60,10 +61,14 @@ def fit(words: str, style: Style, size: int, room: float, least: int = LEAST) ->
     for smaller in range(size, least - 1, -2):
         if width_of(words, style, smaller) <= room:
             return words, smaller
-    kept = clusters(words)
-    while kept and width_of("".join(kept).rstrip() + ELLIPSIS, style, least) > room:
-        kept.pop()
-    return "".join(kept).rstrip() + ELLIPSIS, least
+    signs = clusters(words)
+
+    def cut(kept: int) -> str:
+        return "".join(signs[:kept]).rstrip() + ELLIPSIS
+
+    # The longest cut that fits, by halving: a line is long, and each try is set in type.
+    kept = bisect.bisect_right(range(1, len(signs) + 1), room, key=lambda n: width_of(cut(n), style, least))
+    return cut(kept), least
 
 
 def wrap(words: str, style: Style, size: int, room: float) -> list[str]:

@@ -151,7 +151,7 @@ def _sticks(char: str) -> bool:
 
 def runs(words: str, style: Style) -> tuple[Run, ...]:
     """Cut a cleaned line where the font must change, in the order in which the pieces stand from left to right."""
-    if words.isascii():
+    if words.isascii() or all(char in coverage(FACES[style]) for char in set(words)):
         return (Run(FACES[style], words),)
     pieces = clusters(words)
     files = [_face_of(piece, style) for piece in pieces]
