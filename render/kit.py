@@ -20,8 +20,7 @@ from render.typefaces import Style
 
 Anchor: TypeAlias = Literal["l", "m", "r"]
 
-LEVEL = 4  # of deflate: half the time of level 6 for a sixth more bytes
-LEVEL_UNDER_LOAD = 3
+LEVEL = 3  # of deflate: half the time of level 6 for a fifth more bytes
 
 
 class Still:
@@ -121,9 +120,9 @@ def as_palette(colours: list[tuple[int, int, int]]) -> Image.Image:
     return image
 
 
-def squeeze(image: Image.Image, palette: Image.Image, limit: int, level: int = LEVEL) -> bytes | None:
+def squeeze(image: Image.Image, palette: Image.Image, limit: int) -> bytes | None:
     """PNG bytes within `limit`: packed harder, then in fewer colours, then half as large; None if nothing will do."""
-    data = pack(image, palette, level)
+    data = pack(image, palette)
     if len(data) <= limit:
         return data
     small = image.resize((image.width // 2, image.height // 2), Image.Resampling.BOX)

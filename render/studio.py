@@ -12,14 +12,13 @@ from typing import Any
 
 from render.boards import PAINTERS, Painter, painter_of
 from render.frame import Frame
-from render.kit import LEVEL, LEVEL_UNDER_LOAD, palette_of, squeeze
+from render.kit import palette_of, squeeze
 from render.theme import THEMES, Theme
 
 log = logging.getLogger(__name__)
 
 THREADS = 2  # Pillow lets go of the interpreter while it packs, so two threads paint nearly twice as much
 KEPT = 256  # pictures, about 40 KB each
-BUSY = 4  # pictures in work from which bytes are traded for time
 LIMIT = 8 * 1024 * 1024  # below the least that a server takes; callers may know better
 
 
@@ -64,8 +63,7 @@ class Studio:
             done.set_result(self._kept[key])
             return done
         if key not in self._working:
-            level = LEVEL if len(self._working) < BUSY else LEVEL_UNDER_LOAD
-            work = loop.run_in_executor(self._pool, picture_of, painter, view, frame, theme, limit, level)
+            work = loop.run_in_executor(self._pool, picture_of, painter, view, frame, theme, limit)
             self._working[key] = work
             work.add_done_callback(lambda work: self._finish(key, work))
         return self._working[key]
@@ -90,14 +88,12 @@ class Studio:
             self._kept.popitem(last=False)
 
 
-def picture_of(
-    painter: Painter, view: Any, frame: Frame, theme: Theme = "default", limit: int = LIMIT, level: int = LEVEL
-) -> Picture:
+def picture_of(painter: Painter, view: Any, frame: Frame, theme: Theme = "default", limit: int = LIMIT) -> Picture:
     """Paint and pack one board, in the calling thread."""
     alt, text = painter.alt(view, frame), painter.text(view, frame)
     try:
         sheet = painter.paint(view, frame, theme)
-        png = squeeze(sheet.im, palette_of(painter.game, theme), limit, level)
+        png = squeeze(sheet.im, palette_of(painter.game, theme), limit)
     except Exception:  # the words carry every fact: the move stands and the table goes on
         log.exception("no picture of %s", painter.game)
         return Picture(b"", alt, text)
