@@ -19,13 +19,17 @@ from render import (
 )
 from render.frame import Frame
 from render.ink import Colour
-from render.kit import Sheet
+from render.kit import LEVEL, Sheet
 from render.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
 class Painter:
-    """What a game offers the studio. `gallery`: tables worth a look; `flat`: colours that the palette holds exactly."""
+    """What a game offers the studio.
+
+    `gallery`: tables worth a look; `flat`: colours that the palette holds exactly; `level` of deflate: a busy board
+    wants a higher one to stay light.
+    """
 
     game: str
     paint: Callable[[Any, Frame, Theme], Sheet]
@@ -33,6 +37,7 @@ class Painter:
     text: Callable[[Any, Frame], str]
     gallery: Mapping[str, tuple[Any, Frame]]
     flat: Mapping[Theme, tuple[Colour, ...]]
+    level: int = LEVEL
 
 
 PAINTERS: dict[str, Painter] = {
@@ -53,6 +58,7 @@ PAINTERS: dict[str, Painter] = {
             trickshot_text.text,
             trickshot_gallery.TRICKSHOT,
             {theme: (*look.flat, *trickshot_dice.FLAT) for theme, look in trickshot_rink.LOOKS.items()},
+            level=4,
         ),
     )
 }

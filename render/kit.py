@@ -120,9 +120,9 @@ def as_palette(colours: list[tuple[int, int, int]]) -> Image.Image:
     return image
 
 
-def squeeze(image: Image.Image, palette: Image.Image, limit: int) -> bytes | None:
+def squeeze(image: Image.Image, palette: Image.Image, limit: int, level: int = LEVEL) -> bytes | None:
     """PNG bytes within `limit`: packed harder, then in fewer colours, then half as large; None if nothing will do."""
-    data = pack(image, palette)
+    data = pack(image, palette, level)
     if len(data) <= limit:
         return data
     small = image.resize((image.width // 2, image.height // 2), Image.Resampling.BOX)

@@ -93,7 +93,7 @@ def picture_of(painter: Painter, view: Any, frame: Frame, theme: Theme = "defaul
     alt, text = painter.alt(view, frame), painter.text(view, frame)
     try:
         sheet = painter.paint(view, frame, theme)
-        png = squeeze(sheet.im, palette_of(painter.game, theme), limit)
+        png = squeeze(sheet.im, palette_of(painter.game, theme), limit, painter.level)
     except Exception:  # the words carry every fact: the move stands and the table goes on
         log.exception("no picture of %s", painter.game)
         return Picture(b"", alt, text)

@@ -14,7 +14,7 @@ from typing import Any
 from PIL import Image
 
 from render.boards import PAINTERS, Painter
-from render.kit import LEVEL, pack, palette_of
+from render.kit import pack, palette_of
 
 ROUNDS = 40
 PHOTO_KB = 1024
@@ -50,7 +50,7 @@ def _report(painter: Painter, name: str, view: Any, frame: Any) -> None:
         return pack(large.resize((1200, large.height // 2), Image.Resampling.LANCZOS), level=6)
 
     row = [f"{name:16}", "paint {:4.1f}/{:4.1f}".format(*milliseconds(paint))]
-    for level in (6, LEVEL):
+    for level in (6, painter.level):
         p50, p99 = milliseconds(lambda level=level: pack(paint(), palette, level))  # type: ignore[misc]
         row.append(f"level {level}: {p50:4.1f}/{p99:4.1f} {len(pack(paint(), palette, level)) / PHOTO_KB:4.1f} KB")
     p50, p99 = milliseconds(naive, 8)

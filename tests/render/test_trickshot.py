@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from render import theme as t
+from render.boards import painter_of
 from render.frame import HEAD, Frame, Target
 from render.ink import RGB, Colour, rgb
 from render.kit import pack, palette_colours, palette_of
@@ -266,7 +267,7 @@ def test_the_dice_of_a_fight_are_those_of_its_last_round() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", TRICKSHOT)
 def test_a_board_is_light_and_keeps_to_its_palette(name: str, theme: Theme) -> None:
-    data = pack(paint(*TRICKSHOT[name], theme).im, palette_of("trickshot", theme))
+    data = pack(paint(*TRICKSHOT[name], theme).im, palette_of("trickshot", theme), painter_of("trickshot").level)
     assert len(data) <= 60 * KB
     shown = Image.open(io.BytesIO(data))
     assert (shown.mode, shown.size) == ("P", (1200, 812))
