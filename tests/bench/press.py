@@ -1,5 +1,7 @@
 """A press of a button to the message with the new board, over sockets, against a bot that only echoes.
 
+The bot has a process of its own, as in life.
+
 The floor acknowledges the press and posts a message with a ready picture: no rules, no store, no painting.
 """
 
@@ -7,9 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import io
+import os
 import statistics
+import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +26,6 @@ from bot.local.connector import loopback_connector
 from bot.local.standin import StandIn
 from bot.local.things import Channel, Message, User
 from rules.game import all_games
-from tests.bot.house import running
 
 PRESSES = 200
 A_MATCH = 8  # presses, fewer than the shortest match has
@@ -64,11 +69,32 @@ def _cut(times: list[float], percent: int) -> float:
     return statistics.quantiles(times, n=100)[percent - 1]
 
 
+@asynccontextmanager
+async def in_its_own_process(standin: StandIn, folder: Path) -> AsyncIterator[None]:
+    """The bot alone in a process, as a host runs it; the stand-in and the people are in this one."""
+    pem = folder / "authority.pem"
+    pem.write_bytes(standin.ca_pem)
+    environment = {
+        **os.environ,
+        "LINESMAN_TOKEN": standin.token,
+        "LINESMAN_DATABASE": str(folder / "linesman.sqlite3"),
+        "LINESMAN_LOG_LEVEL": "ERROR",
+    }
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.bot.running_process", str(standin.port), str(pem), env=environment
+    )
+    try:
+        await standin.connected()
+        yield
+    finally:
+        process.terminate()
+        await process.wait()
+
+
 async def _played(folder: Path, game: str) -> tuple[list[float], float]:
-    async with StandIn(rate_limits=False) as standin, running(standin, folder) as bot:
+    async with StandIn(rate_limits=False) as standin, in_its_own_process(standin, folder):
         follower = Follower(standin)
         guild = standin.guild("Bench")
-        await bot.house.studio.warm()
         one = []
         for n in range(PRESSES // A_MATCH):
             table = await _match(standin, follower, guild, f"alone-{n}", game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import re
 import signal
@@ -99,7 +100,11 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
 
 def test_ctrl_c_says_so(tmp_path: Path) -> None:
     command = [sys.executable, "-u", "-m", "bot", "play", "--headless", "--out", str(tmp_path / "out")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+    # Whoever runs the tests in the background has them ignore Ctrl-C, and so would what they start.
+    heeding = functools.partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=heeding
+    ) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "Sports Dice: Hockey\n"
         assert process.stdout.readline() == "Alice and Bob sit down at the local table.\n"
