@@ -20,6 +20,7 @@ from rules.game import Mark, game_named
 from rules.kernel import Match
 
 STORY_LIMIT, BOARD_LIMIT = 1800, 1400  # of the 4000 characters a message may have; the rest is for headings
+TITLE_LIMIT = 60
 AMBER = 0xFFB81C
 NOBODY = discord.AllowedMentions.none()
 
@@ -41,6 +42,8 @@ def asking_frame(
 ) -> Frame:
     """The frame of a board on which one seat chooses; `verb` and `chosen`: what it has picked so far."""
     game = live.game
+    if len(title) > TITLE_LIMIT:  # the dice on the picture say it; a long line would be small, and slow to set
+        title = ""
     start, marks = game.marks(game.view(match.state, question.seat), question, verb, chosen)
     chips = () if verb else tuple(chips_of(question))
     return Frame(
