@@ -12,7 +12,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot import press, replies
+from bot import replies
 from bot.errors import REFUSALS, Refusal
 from bot.press import caller, house_of
 from bot.replies import Pressed, guarded, place_of, say_privately
@@ -143,6 +143,3 @@ async def declared(interaction: Pressed, game: Game[Any], notation: str) -> None
     await replies.acknowledge(interaction.response.defer(ephemeral=True, thinking=True))
     await desk.answer(live.row.guild_id, live.row.id, seat, offered, caller(interaction), seq)
     await say_privately(interaction, f"Declared: {offered.notation}.")
-
-
-__all__ = ["action_command", "declared", "game_group", "match_here", "press"]

@@ -149,8 +149,3 @@ def shadow(
     moved.paste(ink.im, (0, round(drop * ink.scale)))
     ink.im = moved.filter(ImageFilter.GaussianBlur(blur * ink.scale))
     return ink
-
-
-def hexagon(cx: float, cy: float, r: float) -> list[Point]:
-    """A hexagon with a point on top."""
-    return [(cx + r * math.sin(math.radians(60 * k)), cy - r * math.cos(math.radians(60 * k))) for k in range(6)]

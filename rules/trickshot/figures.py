@@ -59,10 +59,6 @@ def number(side: int, name: str) -> int:
     return side * EACH + IDS.index(Figure(name))
 
 
-def is_goalie(figure: int) -> bool:
-    return figure in GOALIES
-
-
 def side_of(seat: Seat) -> int:
     """The side of a coach's seat: `blue` and `blue2` are Blue."""
     return BLUE if seat.startswith(SEATS[BLUE]) else RED

@@ -257,14 +257,6 @@ def copy(t: Table) -> Table:
     return new
 
 
-def plain_cards(t: Table) -> dict[str, dict[str, str]]:
-    return {SEATS[side]: dict(t.cards[side]) for side in (0, 1)}
-
-
-def side_name(figure: int) -> Seat:
-    return SEATS[SIDE[figure]]
-
-
 def named(t: Table, square: int) -> str | None:
     return t.board.grid.names[square] if square >= 0 else None
 
