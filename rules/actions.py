@@ -20,22 +20,24 @@ Seat: TypeAlias = str
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """What an action leads to: outcome and exact chance, the wished-for outcome first; the chances sum to 1.
+    """What an action leads to: outcome and exact chance, the wished-for outcomes first; the chances sum to 1.
 
-    `again` is the same for a player who buys every re-roll he can while the action would fail.
+    `wished` of the outcomes are what the player hopes for. `again` is the same for a player who buys every re-roll he
+    can while the action would fail.
     """
 
     outcomes: tuple[tuple[str, Fraction], ...]
     again: Odds | None = None
+    wished: int = 1
 
     @property
     def chance(self) -> Fraction:
-        """The chance of the outcome that the player wishes for."""
-        return self.outcomes[0][1]
+        """The chance of the outcomes that the player wishes for."""
+        return sum((chance for _, chance in self.outcomes[: self.wished]), Fraction(0))
 
     @property
     def wish(self) -> str:
-        return self.outcomes[0][0]
+        return " or ".join(name for name, _ in self.outcomes[: self.wished])
 
 
 @dataclass(frozen=True)
@@ -153,13 +155,18 @@ def no_odds(_: Action) -> Odds | None:
     return None
 
 
+def no_details(_: str) -> Action | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What one seat is asked.
 
     `name` is stable and saved; `heading` is one line for the reader. `options` is the complete and only list
     of legal answers; `default` is the clock's answer. `chance` gives an option's exact odds while the question
-    is open (None where no die decides).
+    is open (None where no die decides). `spelled` reads a notation that spells out details of a listed answer, of
+    which there are too many to list (a way step by step), as an action, or gives None.
     """
 
     seat: Seat
@@ -168,6 +175,7 @@ class Question:
     options: tuple[Action, ...]
     default: Action
     chance: Callable[[Action], Odds | None] = field(default=no_odds, compare=False, repr=False)
+    spelled: Callable[[str], Action | None] = field(default=no_details, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         assert self.default in self.options, f"{self.name}: the default must be among the options"
@@ -178,7 +186,7 @@ class Question:
         if same is None:
             alike = [a for a in self.options if a.notation.casefold() == notation.casefold()]
             same = alike[0] if len(alike) == 1 else None
-        return same
+        return same or self.spelled(notation)
 
 
 def narrow(options: Iterable[Action], verb: str, chosen: tuple[str, ...] = ()) -> list[str]:

@@ -109,18 +109,38 @@ def kept_and_rerolled(
     return out
 
 
+@functools.cache
+def exploding(sides: int, least: int, dice: int, depth: int) -> Distribution[int]:
+    """Successes of dice whose highest face counts and throws another die, at most `depth` times for each die.
+
+    A face of at least `least` is a success, the highest always.
+    """
+    if dice == 0:
+        return {0: 1}
+    again = sides**depth
+    one_die: dict[int, int] = {}
+    for sixes in range(depth):
+        again //= sides
+        plain = max(0, sides - least)
+        one_die[sixes] = one_die.get(sixes, 0) + (sides - 1 - plain) * again
+        one_die[sixes + 1] = one_die.get(sixes + 1, 0) + plain * again
+    one_die[depth] = one_die.get(depth, 0) + 1
+    return convolve(exploding(sides, least, dice - 1, depth), one_die, lambda a, b: a + b)
+
+
 def chance(distribution: Distribution[K], wanted: Callable[[K], bool]) -> Fraction:
     """The exact chance of what is wanted."""
     return Fraction(sum(n for value, n in distribution.items() if wanted(value)), cases(distribution))
 
 
-def odds(distribution: Distribution[str], order: tuple[str, ...]) -> Odds:
-    """Outcomes by name, the wished-for first; those that cannot happen are left out, but never the first."""
+def odds(distribution: Distribution[str], order: tuple[str, ...], wished: int = 1) -> Odds:
+    """Outcomes by name, the wished-for first; those that cannot happen are left out, but never the wished-for."""
     total = cases(distribution)
     return Odds(
         tuple(
             (name, Fraction(distribution.get(name, 0), total))
-            for name in order
-            if name == order[0] or distribution.get(name)
-        )
+            for n, name in enumerate(order)
+            if n < wished or distribution.get(name)
+        ),
+        wished=wished,
     )

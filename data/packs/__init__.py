@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent
-DECKS = ("arenas", "cards")
-"""Files in a game's folder that are no packs: cards, which go with every pack of the game."""
+DECKS = ("arenas", "cards", "teams")
+"""Files in a game's folder that are no packs: cards and teams, which go with every pack of the game."""
 
 
 class PackError(ValueError):
@@ -31,7 +31,7 @@ def read_pack(game: str, name: str) -> dict[str, Any]:
 
 @functools.cache
 def read_deck(game: str, name: str) -> dict[str, Any]:
-    """The cards of a game as TOML gives them. Raises `PackError`."""
+    """The cards or teams of a game as TOML gives them. Raises `PackError`."""
     assert name in DECKS, f"{name} is no deck"
     return read_file(ROOT / game / f"{name}.toml")
 

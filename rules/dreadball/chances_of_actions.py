@@ -1,0 +1,193 @@
+"""The odds of a declared action: the way there, and what he does there; `def`s only."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from rules.actions import Action, Odds
+from rules.dreadball import chances, pools, routes, targets
+from rules.dreadball.act import Movement
+from rules.dreadball.actions import (
+    BENCH,
+    Face,
+    On,
+    Pass,
+    Run,
+    Slam,
+    Snatch,
+    Sprint,
+    StandUp,
+    Strike,
+    Throw,
+    ThrowAt,
+)
+from rules.dreadball.state import SIDE, Table
+from rules.hexes import Compass
+
+FALLS = "falls"
+SLAM_COUNTERED = {
+    chances.DOUBLE: "knock-down",
+    chances.WON: "push",
+    chances.LEVEL: "level",
+    chances.LOST: "pushed back",
+    chances.CRUSHED: "knocked down himself",
+}
+SLAM_DUCKED = {**SLAM_COUNTERED, chances.LOST: "ducked", chances.CRUSHED: "ducked"}
+SNATCHED = {chances.DOUBLE: "takes the ball", chances.WON: "knocks it loose"}
+THROWN_AT = {
+    chances.DOUBLE: "knock-down",
+    chances.WON: "push",
+    chances.LEVEL: "graze",
+    chances.LOST: "graze",
+    chances.CRUSHED: "graze",
+}
+
+
+class Outlook:
+    """The odds of all answers to one question; the ways of a player are searched once."""
+
+    def __init__(self, t: Table, side: int) -> None:
+        self.t, self.side = t, side
+        self.ways: dict[tuple[int, str], routes.Ways] = {}
+
+    def __call__(self, action: Action) -> Odds | None:
+        t, side = self.t, self.side
+        if isinstance(action, Run | Sprint):
+            f = t.figure(side, action.player)
+            m = routes.movement(t, f, "sprint" if isinstance(action, Sprint) else "run")
+            return moved(t, m, self.way(m, action), action.to)
+        if isinstance(action, Slam):
+            f, target = t.figure(side, action.player), t.figure(1 - side, action.target)
+            m = routes.movement(t, f, routes.gait(t, f, "G"))
+            return _after(self.way(m, action), slam(t, f, t.grid.hex(action.to), target))
+        if isinstance(action, Snatch):
+            f = t.figure(side, action.player)
+            m = routes.movement(t, f, routes.gait(t, f, "S"))
+            return _after(self.way(m, action), snatch(t, f, t.grid.hex(action.to), t.holder))
+        if isinstance(action, Throw):
+            return self.throw(action)
+        if isinstance(action, Strike | Pass | ThrowAt):
+            return thrown(t, t.holder, t.at[t.holder], action, moved=False)
+        if isinstance(action, StandUp):
+            p = chances.passes(pools.stand_up(t, t.figure(side, action.player)))
+            return Odds((("stands up", p), ("stays down", 1 - p)))
+        return None
+
+    def way(self, m: Movement, action: Run | Sprint | Slam | Snatch | Throw | On) -> Fraction:
+        """The chance to get there."""
+        t, to = self.t, routes.OUT if action.to == BENCH else self.t.grid.hex(action.to)
+        look = _number(action.facing)
+        if action.via:
+            way = routes.spelled(t, m, to, tuple(d.number for d in action.via), look)
+        else:
+            key = (m.figure, m.gait)
+            if key not in self.ways:
+                extras = 0 if m.gait == "step" else routes.LISTED_EXTRAS
+                self.ways[key] = routes.ways(t, m, m.points + extras)
+            way = routes.best(self.ways[key], to, look if m.gait == "sprint" else None)
+        return Fraction(0) if way is None else way.chance
+
+    def throw(self, action: Throw) -> Odds | None:
+        """The way, then the best that can be thrown at from there."""
+        t, f, h = self.t, self.t.holder, self.t.grid.hex(action.to)
+        m = routes.movement(t, f, routes.gait(t, f, "S"))
+        way, found = self.way(m, action), targets.of_thrower(t, f, any_facing=True, h=h)
+        if not found:
+            return moved(t, m, way, action.to)
+        return _after(way, thrown(t, f, h, found[0], moved=True))
+
+
+def of(t: Table, side: int, action: Action) -> Odds | None:
+    """The odds of one action."""
+    return Outlook(t, side)(action)
+
+
+def going_on(t: Table, m: Movement) -> Callable[[Action], Odds | None]:
+    """The odds of going on with a movement, and of the turns of a Sprint."""
+    outlook = Outlook(t, SIDE[m.figure])
+
+    def chance(action: Action) -> Odds | None:
+        if isinstance(action, On):
+            return moved(t, m, outlook.way(m, action), action.to)
+        if isinstance(action, Face) and m.gait == "sprint":
+            turned = tuple((d, False) for d in routes.turns(t.facing[m.figure], action.direction.number))
+            p = routes.chance_of(t, m, turned)
+            return None if p == 1 else Odds((("turns", p), (FALLS, 1 - p)))
+        return None
+
+    return chance
+
+
+def _number(facing: Compass | None) -> int | None:
+    return None if facing is None else facing.number
+
+
+def _after(way: Fraction, then: Odds) -> Odds:
+    return chances.after(way, then, FALLS)
+
+
+def moved(t: Table, m: Movement, way: Fraction, to: str) -> Odds | None:
+    """Arrives or falls; on the loose ball a Jack or Striker picks it up or fumbles."""
+    f = m.figure
+    if to != BENCH and t.ball == t.grid.hex(to) and t.role(f) != "G":
+        p = chances.passes(pools.pick_up(t, f, t.ball, m.gait == "sprint"))
+        return _after(way, Odds((("picks it up", p), ("fumbles", 1 - p))))
+    return None if way == 1 else Odds((("arrives", way), (FALLS, 1 - way)))
+
+
+def slam(t: Table, f: int, h: int, target: int) -> Odds:
+    """From hex `h`, against whatever answer is better for the target."""
+    mine = pools.slam(t, f, h, target, h != t.at[f] and t.grid.distance[t.at[f]][t.at[target]] > 1)
+    return _answered(t, f, h, target, mine, "slam", {})
+
+
+def snatch(t: Table, f: int, h: int, target: int) -> Odds:
+    return _answered(t, f, h, target, pools.snatch(t, f, h, target), "snatch", SNATCHED)
+
+
+def _answered(t: Table, f: int, h: int, target: int, mine: pools.Pool, what: str, names: dict[str, str]) -> Odds:
+    ducked = chances.against(mine, pools.duck(t, target, f, what))
+    odds = chances.named(ducked, {**SLAM_DUCKED, **names})
+    if t.role(target) != "S" and h in t.threatened(target):
+        countered = chances.against(mine, pools.counter_slam(t, target, f))
+        if countered.chance < ducked.chance:
+            return chances.named(countered, {**SLAM_COUNTERED, **names})
+    return odds
+
+
+def thrown(t: Table, f: int, h: int, target: Action, moved: bool) -> Odds:
+    """A throw from hex `h`."""
+    if isinstance(target, Strike):
+        zone = t.pitch.zone_at[h]
+        assert zone is not None, "a Strike is thrown from a strike zone"
+        p = chances.passes(pools.throw(t, f, h, t.grid.distance[h][zone.strike], "strike", moved))
+        return Odds((("strike", p), ("botched", 1 - p)))
+    if isinstance(target, Pass):
+        return passed(t, f, h, t.figure(SIDE[f], target.to), moved)
+    assert isinstance(target, ThrowAt)
+    foe = t.figure(1 - SIDE[f], target.target)
+    pool = pools.throw(t, f, h, t.grid.distance[h][t.at[foe]], "throw at", moved)
+    duck = pools.duck(t, foe, f, "throw at")
+    ducks = t.sees(foe, t.grid.at[h])
+    odds = chances.against(pool, duck) if ducks else chances.compared(pool.thrown, pool.least, 0, duck.least)
+    return chances.named(odds, THROWN_AT)
+
+
+def passed(t: Table, f: int, h: int, mate: int, moved: bool) -> Odds:
+    """Caught or dropped: a die to catch with for each success of the throw (DB-54)."""
+    pool = pools.throw(t, f, h, t.grid.distance[h][t.at[mate]], "pass", moved)
+    accuracy = chances.successes(pool.thrown, pool.least)
+    total = sum(accuracy.values())
+    caught = sum(
+        (
+            Fraction(n, total) * chances.passes(pools.catch(t, mate, min(successes, MOST_COUNTED)))
+            for successes, n in accuracy.items()
+        ),
+        Fraction(0),
+    )
+    return Odds((("caught", caught), ("dropped", 1 - caught)))
+
+
+MOST_COUNTED = 12
+"""More successes of a throw than these give no better catch worth counting."""

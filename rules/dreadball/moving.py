@@ -1,0 +1,200 @@
+"""Run, Sprint, Substitution in and out: moving hex by hex, with Sprint extras and Dodges on the way."""
+
+from __future__ import annotations
+
+from rules.actions import Question
+from rules.dreadball import ball, extras, options, pools, routes
+from rules.dreadball.act import Movement
+from rules.dreadball.actions import BENCH, Face, On, Run, Spot, Sprint
+from rules.dreadball.scenes import begin_scene
+from rules.dreadball.state import AHEAD, FALLEN, SIDE, SUBSTITUTES, Table
+from rules.hexes import Compass
+from rules.kernel import choose, tell
+
+
+async def run(t: Table, f: int, action: Run | Sprint) -> None:
+    """A Run or a Sprint from beginning to end."""
+    m = routes.movement(t, f, "sprint" if isinstance(action, Sprint) else "run")
+    await go(t, m, action.to, action.facing, action.via)
+    if action.facing is None or not arrived(t, m, action.to):
+        await look_around(t, m)
+
+
+async def go(
+    t: Table, m: Movement, to: Spot | str, facing: Compass | None = None, via: tuple[Compass, ...] = ()
+) -> None:
+    """Go to a hex or the bench: the way that was spelled out, else the safest one. Ends with the facing declared."""
+    look = None if facing is None else facing.number
+    goal = routes.OUT if to == BENCH else t.grid.hex(to)
+    if via:
+        way = routes.spelled(t, m, goal, tuple(d.number for d in via), look)
+    else:
+        way = routes.safest(t, m, goal, m.points + routes.LISTED_EXTRAS, look if m.gait == "sprint" else None)
+    if way is None:
+        return
+    start = t.at[m.figure]
+    for n, unit in enumerate(way.units, 1):
+        if m.ended or t.over or not possible(t, m, unit):
+            break
+        await follow(t, m, unit, look if n == len(way.units) else None)
+    await told(t, m, start)
+    if look is not None and m.gait != "sprint" and not m.ended:
+        t.facing[m.figure] = look
+
+
+async def told(t: Table, m: Movement, start: int) -> None:
+    """The story of a movement that went well; falls, pick-ups and exits have sentences of their own."""
+    f, names = m.figure, t.grid.names
+    if not m.ended and t.at[f] >= 0 and t.at[f] != start:
+        begun = names[start] if start >= 0 else BENCH
+        await tell("moved", seat=t.seat(SIDE[f]), player=t.name(f), gait=m.gait, start=begun, end=names[t.at[f]])
+
+
+def arrived(t: Table, m: Movement, to: Spot | str) -> bool:
+    return m.ended or (to != BENCH and t.at[m.figure] == t.grid.hex(to))
+
+
+def possible(t: Table, m: Movement, unit: routes.Unit) -> bool:
+    """Whether the next unit of a way can still be gone: a free action in between may have filled hexes (DB-98)."""
+    f, (direction, ahead) = m.figure, unit
+    if not ahead:
+        return True
+    if t.at[f] < 0:
+        return routes.enters(t, f)
+    to = t.grid.next[t.at[f]][direction]
+    return routes.may_enter(t, f, to) or (to < 0 and t.at[f] == t.pitch.access[SIDE[f]])
+
+
+async def follow(t: Table, m: Movement, unit: routes.Unit, look: int | None) -> None:
+    """One unit of a way: a hex, the step onto or off the pitch, or a turn of a Sprint."""
+    f, (direction, ahead) = m.figure, unit
+    if t.scene.figure != f:
+        begin_scene(t, f, m.gait)
+    if not ahead:
+        await turn(t, m, direction)
+    elif t.at[f] < 0:
+        await come_on(t, m, direction, look)
+    elif t.grid.next[t.at[f]][direction] < 0:
+        await go_off(t, m)
+    else:
+        await step(t, m, t.grid.next[t.at[f]][direction], look)
+
+
+# -- a hex -----------------------------------------------------------------------------------------
+
+
+async def step(t: Table, m: Movement, to: int, look: int | None = None) -> None:
+    """Into the next hex: the Sprint extra first, then the Dodge; whoever fails one falls there (DB-32)."""
+    f, here = m.figure, t.at[m.figure]
+    if not await tested(t, m, leaving=True):
+        return await fall(t, m, to)
+    m.points = max(0, m.points - 1)
+    m.moved = True
+    t.facing[f] = t.grid.direction(here, to)
+    t.place(f, to)
+    t.scene.path.append(to)
+    if t.ball == to:
+        await extras.on_the_ball(t, m, look)
+
+
+async def tested(t: Table, m: Movement, *, leaving: bool) -> bool:
+    """The tests that a hex or a turn needs, each with its own count (DB-90). Gives whether all were passed."""
+    f, here = m.figure, t.at[m.figure]
+    if m.points <= 0:
+        pool = pools.sprint_extra(t, f, here, m.extras)
+        m.extras += 1
+        if await pools.test(t, pool) < pool.need:
+            return False
+    if leaving and t.threats(here, SIDE[f]):
+        t.scene.dodges.append(here)
+        pool = pools.dodge(t, f, here, m.dodges)
+        m.dodges += 1
+        if await pools.test(t, pool) < pool.need:
+            return False
+    return True
+
+
+async def turn(t: Table, m: Movement, direction: int) -> None:
+    """A turn of a Sprint costs a point; a Sprint extra that fails fells him where he is (DB-28, DB-31)."""
+    if not await tested(t, m, leaving=False):
+        return await fall(t, m, t.at[m.figure])
+    m.points = max(0, m.points - 1)
+    m.moved = True
+    t.facing[m.figure] = direction
+
+
+async def fall(t: Table, m: Movement, to: int) -> None:
+    """Down, in the hex he was moving into; a ball he carried is lost, one that lay there bounces (DB-16, DB-48)."""
+    f = m.figure
+    m.ended = m.moved = True
+    t.place(f, to)
+    t.facing[f] = FALLEN
+    if t.scene.path[-1:] != [to]:
+        t.scene.path.append(to)
+    t.scene.outcome = "fell"
+    await tell("fell", seat=t.seat(SIDE[f]), player=t.name(f), at=t.grid.names[to], ball=t.holder == f)
+    if t.holder == f:
+        ball.drop(t)
+        ball.lose(t, SIDE[f])
+        await ball.bounce(t, to)
+    elif t.ball == to:
+        ball.drop(t)
+        await ball.bounce(t, to)
+
+
+# -- substitutions ---------------------------------------------------------------------------------
+
+
+async def come_on(t: Table, m: Movement, direction: int, look: int | None) -> None:
+    """Onto the own access hex, the first hex moved, with any facing; no Dodge from the bench (DB-38)."""
+    f = m.figure
+    gate = t.pitch.access[SIDE[f]]
+    m.points -= 1
+    m.moved = True
+    t.place(f, gate)
+    t.facing[f] = direction if m.gait == "sprint" else AHEAD[SIDE[f]]
+    t.scene.path.append(gate)
+    await tell("came on", seat=t.seat(SIDE[f]), player=t.name(f))
+    if t.ball == gate:
+        await extras.on_the_ball(t, m, look)
+
+
+async def go_off(t: Table, m: Movement) -> None:
+    """Off to the substitutes' bench, a hex more; whoever fails a test falls in the access hex (DB-39)."""
+    f = m.figure
+    if not await tested(t, m, leaving=True):
+        return await fall(t, m, t.at[f])
+    m.ended = m.moved = True
+    t.lift(f, SUBSTITUTES)
+    t.scene.outcome = "left"
+    await tell("went off", seat=t.seat(SIDE[f]), player=t.name(f))
+
+
+# -- the end of a movement -------------------------------------------------------------------------
+
+
+async def look_around(t: Table, m: Movement) -> None:
+    """Go on, or end the movement with a facing (DB-97, DB-111)."""
+    f = m.figure
+    while not m.ended and not t.over and t.at[f] >= 0 and t.stands(f):
+        question = options.movement(t, m)
+        answer = await choose(question)
+        if isinstance(answer, Face):
+            for direction in routes.turns(t.facing[f], answer.direction.number) if m.gait == "sprint" else ():
+                await turn(t, m, direction)
+                if m.ended:
+                    return
+            t.facing[f] = answer.direction.number
+            return
+        assert isinstance(answer, On)
+        await go(t, m, answer.to, answer.facing, answer.via)
+        if answer.facing is not None and arrived(t, m, answer.to):
+            return
+
+
+async def face(t: Table, f: int, heading: str, side: int | None = None) -> None:
+    """Somebody chooses freely where a player looks."""
+    seat = t.seat(SIDE[f] if side is None else side)
+    answer = await choose(Question(seat, "facing", heading, options.FACES, options.facing_default(t, f)))
+    assert isinstance(answer, Face)
+    t.facing[f] = answer.direction.number

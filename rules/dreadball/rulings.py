@@ -1,0 +1,1 @@
+RULINGS: dict[str, str] = {}
