@@ -266,8 +266,6 @@ def _check(t: Table) -> None:
             raise ValueError(f"{WORDS[side]} cannot have {t.dice[side]} coach dice")
     if t.holder >= 0 and (t.ball >= 0 or not t.stands(t.holder) or t.role(t.holder) == "G"):
         raise ValueError(f"{_figure(t, t.holder)} cannot hold the ball")
-    if t.ball >= 0 and t.floor[t.ball] >= 0:
-        raise ValueError("the ball cannot lie where a player is")
     if t.markers > t.kit.match.markers:
         raise ValueError(f"a coach has {t.kit.match.markers} markers")
 

@@ -13,7 +13,7 @@ from rules.coach import CarefulCoach
 from rules.dice import SealedDice
 from rules.game import Game
 from rules.kernel import Match
-from tests.rules.playing import new_match, waiting
+from tests.rules.playing import BY_VERB, new_match, waiting
 
 FOLDER = Path(__file__).parent
 SHOWN = 6
@@ -21,7 +21,8 @@ Chooser: TypeAlias = Callable[[Match, Question, int], Action]
 
 
 OPTIONS: dict[str, dict[str, dict[str, str]]] = {
-    "trickshot": {"classic": {"mode": "classic", "arena": "san-jose"}, "arcade": {"mode": "arcade"}}
+    "dreadball": {"careful": {"first": "skittersneak", "second": "midgard"}},
+    "trickshot": {"classic": {"mode": "classic", "arena": "san-jose"}, "arcade": {"mode": "arcade"}},
 }
 """Further matches of a game, by what is agreed on; careful coaches play them, so that they come to an end."""
 
@@ -59,7 +60,17 @@ def _lines(game: Game[Any], given: dict[str, str], choose: Chooser) -> Iterator[
 
 
 def _any_answer(game: Game[Any]) -> Chooser:
-    return lambda match, question, number: question.options[_pick(f"{game.name}/{number}", len(question.options))]
+    """Drawn by number; a verb first where there are many answers (see `tests.rules.playing`)."""
+
+    def choose(match: Match, question: Question, number: int) -> Action:
+        options = question.options
+        if game.name in BY_VERB:
+            verbs = list(dict.fromkeys(a.verb for a in options))
+            verb = verbs[_pick(f"{game.name}/verb/{number}", len(verbs))]
+            options = tuple(a for a in options if a.verb == verb)
+        return options[_pick(f"{game.name}/{number}", len(options))]
+
+    return choose
 
 
 def _careful(game: Game[Any]) -> Chooser:

@@ -39,6 +39,18 @@ def waiting(match: Match) -> Question:
     return next(q for q in match.open if match.question(q.seat) is not None)
 
 
+BY_VERB = ("dreadball",)
+"""Games in which hundreds of hexes would drown all else: a verb is drawn first, then one of its answers."""
+
+
+def any_answer(game: Game[Any], rng: random.Random, question: Question) -> Action:
+    """A random answer."""
+    if game.name not in BY_VERB:
+        return rng.choice(question.options)
+    verb = rng.choice(list(dict.fromkeys(a.verb for a in question.options)))
+    return rng.choice([a for a in question.options if a.verb == verb])
+
+
 def play(match: Match, seed: int, each: Callable[[Match, Question, Action], Match] | None = None) -> Match:
     """Play on at random to the end. `each` may look at every answer before it is given, and replace the match."""
     rng = random.Random(seed)
@@ -46,7 +58,7 @@ def play(match: Match, seed: int, each: Callable[[Match, Question, Action], Matc
         if match.over:
             return match
         question = waiting(match)
-        action = rng.choice(question.options)
+        action = any_answer(match.game, rng, question)
         if each is not None:
             match = each(match, question, action)
         match.answer(question.seat, action)

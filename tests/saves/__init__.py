@@ -16,7 +16,7 @@ import yaml
 from rules.game import Game
 from rules.kernel import Match
 from rules.scenario import played, read_scenario
-from tests.rules.playing import new_match, seeded_dice, waiting
+from tests.rules.playing import any_answer, new_match, seeded_dice, waiting
 
 FOLDER = Path(__file__).parent
 SCENARIOS = FOLDER.parent / "scenarios"
@@ -69,7 +69,7 @@ def _random(game: Game[Any]) -> Iterator[Match]:
                     break
                 yield match
                 question = waiting(match)
-                match.answer(question.seat, rng.choice(question.options))
+                match.answer(question.seat, any_answer(game, rng, question))
 
 
 def _scripted(game: Game[Any]) -> Iterator[Match]:
