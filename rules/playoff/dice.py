@@ -1,0 +1,49 @@
+"""The dice: what they count, and drawing and shuffling (chapter Dice; PO-03 to PO-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.dice import Die, Faces, Roll
+from rules.kernel import roll
+from rules.playoff.state import Shown, Table
+
+WHISTLE, PUCK, BLANK, LOGO = "whistle", "puck", "blank", "logo"
+PLAIN = Die("hockey die", (WHISTLE, PUCK, BLANK, BLANK, PUCK, LOGO))
+BYTE = Die("byte", tuple(str(n) for n in range(256)))
+BYTES = 4
+"""Bytes for each card of a shuffle: two cards draw the same number less than once in a million shuffles."""
+
+MOST = 12
+"""Dice of a cast whose logo may count double (PO-05)."""
+
+
+def worth(faces: Faces, logo: int) -> int:
+    """What a cast counts: pucks 1, logos `logo` among the first twelve dice, 1 beyond."""
+    return sum(
+        logo if face == LOGO and n < MOST else 1 for n, face in enumerate(faces) if face in (PUCK, LOGO)
+    )
+
+
+async def cast(t: Table, side: int, why: str, dice: int, logo: int = 1) -> int:
+    """Roll, show it, and count."""
+    faces = await roll(Roll(PLAIN, dice, f"{why} {t.seat(side)}")) if dice else ()
+    total = worth(faces, logo)
+    t.scene.rolls.append(Shown(side, why, faces, total))
+    return total
+
+
+async def whistle(t: Table, side: int) -> bool:
+    """The die of a penalty check."""
+    (face,) = await roll(Roll(PLAIN, 1, f"penalty check {t.seat(side)}"))
+    t.scene.rolls.append(Shown(side, "penalty check", (face,), 0))
+    return face == WHISTLE
+
+
+async def shuffled(t: Table, side: int, cards: Sequence[str]) -> list[str]:
+    """The cards in an order nobody knows: each draws a number, and they are sorted by it."""
+    if not cards:
+        return []
+    faces = await roll(Roll(BYTE, BYTES * len(cards), f"shuffle {t.seat(side)}"))
+    keys = [tuple(map(int, faces[BYTES * n : BYTES * (n + 1)])) for n in range(len(cards))]
+    return [card for _, card in sorted(zip(keys, cards, strict=True))]
