@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from rules.dice import Die, Faces, Roll
 from rules.kernel import roll
+from rules.playoff.cards import Card, card_of
 from rules.playoff.state import Shown, Table
 
 WHISTLE, PUCK, BLANK, LOGO = "whistle", "puck", "blank", "logo"
@@ -18,17 +20,32 @@ MOST = 12
 """Dice of a cast whose logo may count double (PO-05)."""
 
 
-def worth(faces: Faces, logo: int) -> int:
-    """What a cast counts: pucks 1, logos `logo` among the first twelve dice, 1 beyond."""
-    return sum(
-        logo if face == LOGO and n < MOST else 1 for n, face in enumerate(faces) if face in (PUCK, LOGO)
-    )
+OF_A_CLUB = 4
+"""Team dice with the same logo at most, so that twelve dice carry three clubs."""
 
 
-async def cast(t: Table, side: int, why: str, dice: int, logo: int = 1) -> int:
+def worth(faces: Faces, doubled: int) -> int:
+    """What a cast counts: pucks and logos 1, the logo of the first so many dice 2."""
+    return sum(2 if face == LOGO and n < doubled else 1 for n, face in enumerate(faces) if face in (PUCK, LOGO))
+
+
+def doubled(t: Table, side: int, card: Card) -> int:
+    """How many dice of this man's cast count a logo double: plain dice by agreement, team dice of his club (PO-03)."""
+    if not t.options.team_dice:
+        return MOST if t.options.logo == 2 else 0
+    return OF_A_CLUB if card.club in team_dice(t, side) else 0
+
+
+def team_dice(t: Table, side: int) -> list[str]:
+    """The clubs on a side's twelve team dice: the three with most cards in its deck."""
+    clubs = Counter(card_of(card).club for card in t.cards_of(side))
+    return sorted(clubs, key=lambda club: (-clubs[club], club))[: MOST // OF_A_CLUB]
+
+
+async def cast(t: Table, side: int, why: str, dice: int, doubled: int = 0) -> int:
     """Roll, show it, and count."""
     faces = await roll(Roll(PLAIN, dice, f"{why} {t.seat(side)}")) if dice else ()
-    total = worth(faces, logo)
+    total = worth(faces, doubled)
     t.scene.rolls.append(Shown(side, why, faces, total))
     return total
 
