@@ -166,7 +166,8 @@ class Question:
     `name` is stable and saved; `heading` is one line for the reader. `options` is the complete and only list
     of legal answers; `default` is the clock's answer. `chance` gives an option's exact odds while the question
     is open (None where no die decides). `spelled` reads a notation that spells out details of a listed answer, of
-    which there are too many to list (a way step by step), as an action, or gives None.
+    which there are too many to list (a way step by step), as an action, or gives None. The options of a `secret`
+    question are for the eyes of the seat alone: they show a hidden hand.
     """
 
     seat: Seat
@@ -176,6 +177,7 @@ class Question:
     default: Action
     chance: Callable[[Action], Odds | None] = field(default=no_odds, compare=False, repr=False)
     spelled: Callable[[str], Action | None] = field(default=no_details, compare=False, repr=False)
+    secret: bool = False
 
     def __post_init__(self) -> None:
         assert self.default in self.options, f"{self.name}: the default must be among the options"
