@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parent
-DECKS = ("arenas", "cards", "teams")
-"""Files in a game's folder that are no packs: cards and teams, which go with every pack of the game."""
+DECKS = ("arenas", "cards", "clubs", "decks", "teams")
+"""Files in a game's folder that are no packs: cards, clubs and teams, which go with every pack of the game."""
 
 
 class PackError(ValueError):

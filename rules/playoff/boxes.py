@@ -63,7 +63,11 @@ class Box:
     @property
     def first(self) -> str:
         """The kind of the first step; empty for a star. A Drop PASS begins as a pass."""
-        return {"drop pass": "pass", "double steal": "steal"}.get(self.steps[0].kind, self.steps[0].kind) if self.steps else ""
+        return (
+            {"drop pass": "pass", "double steal": "steal"}.get(self.steps[0].kind, self.steps[0].kind)
+            if self.steps
+            else ""
+        )
 
     def for_side(self, side: Literal["offense", "defense"]) -> bool:
         return self.side in (side, "either")
@@ -102,6 +106,8 @@ def _step(part: str, text: str) -> Step:
     if found is None:
         raise ValueError(f"“{part}” in “{text}” is no step of an action box")
     kind = found["kind"].lower()
+    if found["to"] and kind not in PASSES:
+        raise ValueError(f"“{part}” in “{text}”: only a PASS goes to somebody")
     return Step(kind, found["who"] or "any", found["to"] or "any", int(found["plus"] or 0))  # type: ignore[arg-type]
 
 
@@ -112,12 +118,19 @@ ALLOWED: dict[Side, tuple[str, ...]] = {
 }
 
 
+PASSES = ("pass", "drop pass")
+
+
 def _check(side: Side, steps: tuple[Step, ...], rebound: bool, text: str) -> None:
+    if not steps:
+        raise ValueError(f"“{text}” has no step")
     for n, step in enumerate(steps):
         if step.kind not in ALLOWED[side]:
             raise ValueError(f"“{text}”: {step.kind.upper()} is not for {side} cards")
+        if step.kind in PASSES and step.plus:
+            raise ValueError(f"“{text}”: a PASS rolls no dice, so it has no +{step.plus}")
         earlier = [s.kind for s in steps[:n]]
-        if step.who == "receiver" and not any(k in ("pass", "drop pass") for k in earlier):
+        if step.who == "receiver" and not any(k in PASSES for k in earlier):
             raise ValueError(f"“{text}” names a receiver without a PASS before")
         if step.who == "skater" and "skate" not in earlier:
             raise ValueError(f"“{text}” names a skater without a SKATE before")

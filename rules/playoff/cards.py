@@ -24,7 +24,7 @@ class Club(_Part):
     """A club: its short name for notation and crest, and where it plays."""
 
     name: Annotated[str, Field(min_length=2, max_length=24)]
-    short: Annotated[str, Field(pattern="[A-Z]{3}")]
+    short: Annotated[str, Field(pattern="^[A-Z]{3}$")]
     conference: str
     division: str
     crest: str
@@ -34,7 +34,7 @@ class Club(_Part):
 class Card(_Part):
     """One player. `shot` is the goalie's block; `other` and `scoring` are the aggressive numbers."""
 
-    id: Annotated[str, Field(pattern="[A-Z]{3}[0-9]{1,2}")]
+    id: Annotated[str, Field(pattern="^[A-Z]{3}[1-9][0-9]?$")]
     name: Annotated[str, Field(min_length=3, max_length=24)]
     club: str
     position: Position
@@ -97,7 +97,8 @@ def check_cards(data: Any) -> Cards:
     try:
         return Cards.model_validate(data)
     except ValidationError as e:
-        raise BadPack(f"The cards cannot be played with: {e.errors()[0]['msg']}.") from e
+        message = e.errors()[0]["msg"].removeprefix("Value error, ")
+        raise BadPack(f"The cards cannot be played with: {message}.") from e
 
 
 @functools.cache
