@@ -191,7 +191,7 @@ def game_named(name: str) -> Game[Any]:
     return games[name]
 
 
-def all_games(packages: Sequence[str] = ("sportsdice", "trickshot", "dreadball")) -> dict[str, Game[Any]]:
+def all_games(packages: Sequence[str] = ("sportsdice", "trickshot", "dreadball", "playoff")) -> dict[str, Game[Any]]:
     for package in packages:
         importlib.import_module(f"rules.{package}")
     return GAMES

@@ -19,6 +19,8 @@ from data.packs import read_deck
 from rules.errors import BadPack, RuleError
 from rules.playoff.cards import POSITIONS, Card, Position, Rarity, by_id
 
+MIXED = "mixed"
+"""In place of a deck's name: a random one."""
 SIZE = 50
 DIFFERENT: dict[Position, int] = {"G": 3, "C": 3, "LW": 3, "RW": 3, "D": 6}
 """How many different players of a position a deck must have."""
@@ -60,6 +62,15 @@ class _Decks(BaseModel):
 def load_decks() -> dict[str, Deck]:
     """The ready decks by their names. Raises `BadPack`."""
     return check_decks(read_deck("playoff", "decks"))
+
+
+def deck_named(name: str, limits: bool) -> list[str]:
+    """The fifty cards of a ready deck, or of a code. Raises `RuleError` for what is no legal deck."""
+    ready = load_decks().get(name)
+    cards = ready.cards if ready is not None else read_code(name)
+    if wrong := problems(cards, limits):
+        raise RuleError(wrong[0])
+    return sorted(card for card, copies in cards.items() for _ in range(copies))
 
 
 def check_decks(data: Any) -> dict[str, Deck]:

@@ -1,4 +1,4 @@
-"""One roll of both sides: stars, aggressive numbers, dice, and the penalty checks after it (PO-46, PO-47, PO-54, PO-67)."""
+"""One roll of both sides: stars, aggressive numbers, dice, and penalty checks (PO-46, PO-47, PO-54, PO-67)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Literal
 
 from rules.actions import Action, Odds, Question
 from rules.kernel import choose, tell
-from rules.playoff import chances, dice, drawing, penalties, stars
-from rules.playoff.actions import Aggressive, NoThanks, Place, Star
+from rules.playoff import chances, dice, penalties, stars
+from rules.playoff.actions import Aggressive, CardId, NoThanks, Place, Star
 from rules.playoff.cards import card_of
 from rules.playoff.state import MOST_PENALISED, Table
 
@@ -78,7 +78,7 @@ async def star_of(t: Table, duel: Duel, side: int) -> str | None:
     possible = stars.possible(t, duel, side)
     if not possible or not t.hand[side]:
         return None
-    fitting = [Star(card) for card in t.hand[side] if stars.fits(t, duel, side, card_of(card).box, possible)]
+    fitting = [Star(CardId(card)) for card in t.hand[side] if stars.fits(t, duel, side, card_of(card).box, possible)]
     offered: tuple[Action, ...] = (NONE, *dict.fromkeys(fitting))
     heading = f"{duel.what.capitalize()}: play a star before the dice?"
     answer = await choose(Question(t.seat(side), "star", heading, offered, NONE, secret=True))

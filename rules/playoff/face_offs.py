@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.actions import Action, Question
 from rules.kernel import choose, tell
 from rules.playoff import duel as duels
+from rules.playoff import ending
 from rules.playoff.actions import FaceOff, Place
 from rules.playoff.state import Scene, Table
 
@@ -12,7 +13,7 @@ from rules.playoff.state import Scene, Table
 async def face_off(t: Table) -> None:
     """Both men roll Skill, ties again; the winner moves up with the puck, and his side is on offense."""
     t.back_to_zones()
-    t.stoppage = False
+    t.stoppage, horn = False, t.horn
     men = {}
     for side in (t.home, 1 - t.home):
         men[side] = await man(t, side)
@@ -22,7 +23,10 @@ async def face_off(t: Table) -> None:
     south, north = await duels.fought(t, duel, again=True)
     t.opening = False
     winner = 0 if south > north else 1
-    if await duels.checks(t, duel):
+    penalised = await duels.checks(t, duel)
+    if t.horn and not horn:  # a star took the last card: this face-off was the last action (PO-08)
+        return await ending.horn(t)
+    if penalised:
         t.scene.outcome = "penalty"
         t.phase = "line change"
         return

@@ -67,7 +67,8 @@ def changes(t: Table, side: int) -> list[Action]:
     """One or two men from the hand, each to a place of his own (PO-25)."""
     singles = [(card, place) for card in distinct(t, side) for place in places_for(t, side, card)]
     two = [(a, b) for a, b in combinations(singles, 2) if a[0] != b[0] and a[1] != b[1]]
-    return [Change((_word(*man),)) for man in singles] + [Change((_word(*a), _word(*b))) for a, b in two]
+    out: list[Action] = [Change((_word(*man),)) for man in singles]
+    return out + [Change((_word(*a), _word(*b))) for a, b in two]
 
 
 def _word(card: str, place: str) -> str:

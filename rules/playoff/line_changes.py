@@ -55,7 +55,8 @@ def free_places(t: Table, side: int, card: str, rested: set[str]) -> list[str]:
 async def put_all(t: Table, side: int, coming: list[str], taken: set[str]) -> None:
     """Each card goes on, as its coach chooses; one for which no place is left is discarded."""
     while coming:
-        options = [(card, place) for card in dict.fromkeys(coming) for place in free_places(t, side, card, taken)]
+        new = [card for card in dict.fromkeys(coming) if card not in t.line[side].values()]
+        options = [(card, place) for card in new for place in free_places(t, side, card, taken)]
         if not options:
             break
         card, place = options[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.actions import Action, Question
 from rules.kernel import choose, tell
 from rules.playoff import drawing
-from rules.playoff.actions import NoThanks, Place, Receive, Star
+from rules.playoff.actions import CardId, NoThanks, Place, Receive, Star
 from rules.playoff.boxes import FITS
 from rules.playoff.cards import card_of
 from rules.playoff.state import Table
@@ -46,7 +46,7 @@ async def intercepted(t: Table, side: int, passer: str) -> bool:
     other, across = 1 - side, t.across(side, passer)
     if t.sits(other, across) or not t.hand[other]:
         return False
-    stars = [Star(card) for card in t.hand[other] if card_of(card).box.star == INTERCEPTION]
+    stars = [Star(CardId(card)) for card in t.hand[other] if card_of(card).box.star == INTERCEPTION]
     offered: tuple[Action, ...] = (NONE, *dict.fromkeys(stars))
     heading = "They pass: intercept it?"
     answer = await choose(Question(t.seat(other), "interception", heading, offered, NONE, secret=True))

@@ -21,7 +21,7 @@ async def check(t: Table, side: int, place: str) -> bool:
 
 
 async def penalise(t: Table, side: int, place: str) -> None:
-    """His card is turned over in his zone until six cards have been drawn; for a goalie a skater sits (PO-48, PO-51)."""
+    """His card is turned over in his zone for six draws; for a goalie a skater sits (PO-48, PO-51)."""
     serving = place if place != "G" else await substitute(t, side)
     t.box[side][serving] = COUNTER
     column = t.column(side, serving)

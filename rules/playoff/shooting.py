@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.actions import Action, Question
 from rules.kernel import choose, tell
-from rules.playoff import dice, drawing, duel as duels, penalties
+from rules.playoff import dice, drawing, penalties
+from rules.playoff import duel as duels
 from rules.playoff.actions import Place, PutPuck
 from rules.playoff.state import SKATERS, Table
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.actions import Action, Odds, Question
 from rules.kernel import choose, tell
-from rules.playoff import chances, duel as duels
+from rules.playoff import chances
+from rules.playoff import duel as duels
 from rules.playoff.actions import Place, Skate
 from rules.playoff.boxes import FITS
 from rules.playoff.state import Table

@@ -79,5 +79,3 @@ def whistled(t: Table, duel: Duel) -> list[tuple[int, str]]:
         elif star == ON_SHOT:
             out.append((1 - duel.side, opposite(t, duel)))
     return out
-
-

@@ -3,15 +3,28 @@
 from __future__ import annotations
 
 from rules.actions import Action, Question
-from rules.kernel import choose, choose_all, tell
+from rules.dice import Roll
+from rules.kernel import choose, choose_all, roll, tell
 from rules.playoff import dice
 from rules.playoff.actions import PLACES, CardId, FillUp, Start
-from rules.playoff.cards import card_of
+from rules.playoff.cards import card_of, load_cards
+from rules.playoff.decks import SIZE, mixed
 from rules.playoff.state import Scene, Table
 
 HOME_DICE = 6
 FIRST_HAND = 3
 FILL_UP = FillUp()
+
+
+async def mix(t: Table) -> None:
+    """Random decks for those who asked for one: each card is drawn by two bytes."""
+    for side in (0, 1):
+        if not t.deck[side]:
+            faces = await roll(Roll(dice.BYTE, 2 * SIZE, f"mix {t.seat(side)}"))
+            numbers = [int(faces[2 * n]) * 256 + int(faces[2 * n + 1]) for n in range(SIZE)]
+            deck = mixed(load_cards().cards, numbers)
+            t.deck[side] = sorted(card for card, copies in deck.items() for _ in range(copies))
+    t.phase = "home roll"
 
 
 async def home_roll(t: Table) -> None:
@@ -62,7 +75,9 @@ def candidates(t: Table, side: int, place: str) -> list[str]:
     """The different cards of a deck that fit a place, the strongest first; the two D are different players (PO-65)."""
     position = "D" if place in ("LD", "RD") else place
     chosen = {*t.picked[side].values(), *t.line[side].values()}
-    fitting = [card for card in dict.fromkeys(t.deck[side]) if card_of(card).position == position and card not in chosen]
+    fitting = [
+        card for card in dict.fromkeys(t.deck[side]) if card_of(card).position == position and card not in chosen
+    ]
     return sorted(fitting, key=lambda card: (-strength(card), card))
 
 

@@ -12,6 +12,7 @@ from rules.actions import Seat
 from rules.dice import Faces
 from rules.playoff.actions import PLACES
 from rules.playoff.cards import Card, card_of
+from rules.playoff.decks import MIXED, deck_named
 
 SEATS: tuple[Seat, Seat] = ("south", "north")
 SOUTH, NORTH = 0, 1
@@ -28,6 +29,7 @@ MOST_PENALISED = 2
 HAND = 4
 Mode = Literal["complete", "quick", "series"]
 Phase = Literal[
+    "mix",
     "home roll",
     "line-up",
     "suspense",
@@ -181,9 +183,11 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    mode: Mode = Field("complete", title="game", description="The complete game, Quick Shot, or Quick Shot best of five")
-    south: str = Field("", title="challenger's deck", description="A club's deck, or the code of a deck of your own")
-    north: str = Field("", title="opponent's deck", description="A club's deck, or the code of a deck of their own")
+    mode: Mode = Field(
+        "complete", title="game", description="The complete game, Quick Shot, or Quick Shot best of five"
+    )
+    south: str = Field("lanterns", title="challenger's deck", description="A club's deck, mixed, or a deck's code")
+    north: str = Field("rams", title="opponent's deck", description="A club's deck, mixed, or a deck's code")
     dice: Literal["plain", "team"] = Field("plain", description="Plain dice, or team dice whose logo needs its club")
     logo: Literal[1, 2] = Field(2, title="logo value", description="What the logo of a plain die counts (PO-03)")
     changes: Literal["deck", "hand"] = Field("deck", title="line changes", description="Drawn, or chosen from the hand")
@@ -194,17 +198,14 @@ class Settings(BaseModel):
 
     @model_validator(mode="after")
     def _decks(self) -> Settings:
-        from rules.playoff.decks import deck_named
-
         for name in (self.south, self.north):
-            deck_named(name, self.limits)
+            if name != MIXED:
+                deck_named(name, self.limits)
         return self
 
 
 def set_up(settings: Settings) -> Table:
     """The table before anything was rolled: both decks in their order as built."""
-    from rules.playoff.decks import deck_named
-
     options = Options(
         logo=settings.logo,
         team_dice=settings.dice == "team",
@@ -214,7 +215,9 @@ def set_up(settings: Settings) -> Table:
         tie_break=settings.tie_break,
     )
     t = Table(settings.mode, options, quick=settings.mode != "complete")
-    t.deck = [list(deck_named(settings.south, settings.limits)), list(deck_named(settings.north, settings.limits))]
+    names = (settings.south, settings.north)
+    t.deck = [[] if name == MIXED else deck_named(name, settings.limits) for name in names]
+    t.phase = "mix" if MIXED in names else "home roll"
     return t
 
 

@@ -6,7 +6,8 @@ from itertools import combinations
 
 from rules.actions import Action, Odds, Question
 from rules.kernel import choose, tell
-from rules.playoff import chances, duel as duels, passing, shooting
+from rules.playoff import chances, passing, shooting
+from rules.playoff import duel as duels
 from rules.playoff.actions import Avoid, CardId, NoThanks, Place, Steal
 from rules.playoff.boxes import FITS
 from rules.playoff.cards import card_of

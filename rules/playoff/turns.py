@@ -23,7 +23,9 @@ async def offense(t: Table) -> None:
     if not options:  # no card at all is left
         return await ending.horn(t)
     heading = "You have the puck: play a card, a plain action or a change?"
-    action = await choose(Question(t.seat(side), "offense", heading, tuple(options), options[0], odds(t, side), secret=True))
+    action = await choose(
+        Question(t.seat(side), "offense", heading, tuple(options), options[0], odds(t, side), secret=True)
+    )
     shot = await play(t, side, action)
     if t.horn:
         return await ending.horn(t)
@@ -96,7 +98,11 @@ async def resolve(t: Table, side: int, box: Box, plain: bool) -> bool:
 async def do(t: Table, side: int, step: Step, box: Box, men: dict[str, str], plain: bool) -> bool:
     """One step. Gives whether it succeeded; one that nobody can do has not."""
     if step.kind == "skate":
-        able = skating.able(t, side, step.who) if step.who in FITS else [p for p in named(men, step) if not t.is_up(side, p)]
+        able = (
+            skating.able(t, side, step.who)
+            if step.who in FITS
+            else [p for p in named(men, step) if not t.is_up(side, p)]
+        )
         men["skater"] = await skating.skate(t, side, able, step.plus) if able else ""
         return bool(men["skater"])
     if step.kind in ("pass", "drop pass"):

@@ -1,0 +1,132 @@
+"""Playoff One-on-One as the rest of the house sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping
+from typing import Any
+
+from pydantic import BaseModel
+
+from rules.actions import Action, Question, Seat
+from rules.dice import Die
+from rules.errors import RuleError
+from rules.game import Game, Result
+from rules.kernel import Event, Ruling
+from rules.playoff import (
+    coach,
+    dice,
+    face_offs,
+    line_changes,
+    quick_shot,
+    refusals,
+    saving,
+    starting,
+    state,
+    turns,
+    words,
+)
+from rules.playoff.actions import ACTIONS
+from rules.playoff.cards import by_id
+from rules.playoff.decks import MIXED, load_decks
+from rules.playoff.rulings import RULINGS
+from rules.playoff.state import SEATS, Settings, Table
+from rules.playoff.view import TableView, look
+
+
+class Playoff(Game[Table]):
+    """Two lines of six cards, a hand of four, and the horn when a deck is empty."""
+
+    name = "playoff"
+    title = "Playoff One-on-One"
+    schema = saving.SCHEMA
+    seats = SEATS
+    actions = ACTIONS
+    settings = Settings
+    rulings = RULINGS
+    reactions = frozenset({"star", "aggression", "interception", "avoid"})
+
+    def choices(self) -> dict[str, dict[str, str]]:
+        decks = {**{name: deck.title for name, deck in load_decks().items()}, MIXED: "Mixed at random"}
+        return {
+            "mode": {
+                "complete": "The complete game",
+                "quick": "Quick Shot: the first goal wins",
+                "series": "Quick Shot, best of five",
+            },
+            "south": decks,
+            "north": decks,
+            "dice": {"plain": "Plain dice", "team": "Team dice"},
+            "changes": {"deck": "Two cards from the deck", "hand": "From the hand"},
+            "line_up": {"chosen": "Chosen in secret", "turned up": "Turned up from the deck"},
+        }
+
+    def cards(self) -> Mapping[str, tuple[str, str]]:
+        return words.card_texts(by_id().values())
+
+    def start(self, settings: BaseModel) -> Table:
+        assert isinstance(settings, Settings)
+        return state.set_up(settings)
+
+    def dump(self, state: Table) -> dict[str, Any]:
+        return saving.dump(state)
+
+    def load(self, data: dict[str, Any]) -> Table:
+        return saving.load(data)
+
+    def copy(self, state: Table) -> Table:
+        return copy(state)
+
+    def over(self, state: Table) -> bool:
+        return state.over
+
+    def step(self, state: Table) -> Ruling:
+        return STEPS[state.phase](state)
+
+    def result(self, state: Table) -> Result:
+        winner = SEATS[state.winner] if state.winner >= 0 else None
+        return Result(winner, {seat: state.score[side] for side, seat in enumerate(SEATS)}, state.how)
+
+    def why_not(self, state: Table, question: Question, action: Action) -> RuleError:
+        return refusals.why_not(state, question, action)
+
+    def dice(self, state: Table) -> Iterable[Die]:
+        return dice.PLAIN, dice.BYTE
+
+    def view(self, state: Table, seat: Seat | None) -> TableView:
+        return look(state, seat)
+
+    def tell(self, event: Event, names: Mapping[Seat, str]) -> str:
+        return words.sentence(event, names)
+
+    def action_label(self, action: Action) -> str:
+        return words.action_label(action)
+
+    def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
+        return words.word_label(view, seat, verb, chosen, word)
+
+    def appraise(self, view: Any, question: Question, action: Action) -> float:
+        return coach.appraise(view, question, action)
+
+    def evaluate(self, view: Any, seat: Seat) -> float:
+        return coach.evaluate(view, seat)
+
+    def turn(self, state: Table) -> Hashable:
+        return state.phase, state.offense, len(state.deck[0]), len(state.deck[1])
+
+
+copy = state.copy
+STEPS = {
+    "mix": starting.mix,
+    "home roll": starting.home_roll,
+    "line-up": starting.line_up,
+    "suspense": starting.suspense,
+    "duplicates": starting.duplicates,
+    "deal": starting.deal,
+    "face-off": face_offs.face_off,
+    "offense": turns.offense,
+    "defense": turns.defense,
+    "line change": line_changes.line_change,
+    "quick goalies": quick_shot.goalies,
+    "quick deal": quick_shot.deal,
+    "quick turn": quick_shot.turn,
+}
