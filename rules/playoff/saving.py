@@ -11,7 +11,7 @@ from pydantic.dataclasses import dataclass as checked
 from rules.errors import BadRecord
 from rules.playoff.actions import PLACES
 from rules.playoff.cards import by_id
-from rules.playoff.state import COUNTER, MOST_PENALISED, SEATS, Options, Scene, Table
+from rules.playoff.state import COUNTER, MOST_PENALISED, SEATS, SKATERS, Options, Scene, Table
 
 SCHEMA = 1
 _SIDED = ("score", "wins", "deck", "hand", "discard", "line", "picked", "front", "support", "box")
@@ -88,8 +88,8 @@ def _check(t: Table) -> None:
     on_ice = [card for line in t.line for card in line.values()]
     if not t.quick and len(set(on_ice)) != len(on_ice) and t.phase not in ("line-up", "duplicates"):
         raise ValueError("nobody is on the ice twice")
-    if t.puck is not None and (t.puck[1] == "G" or t.sits(*t.puck)):
-        raise ValueError("the puck lies with a skater who is not penalised")
+    if t.puck is not None and t.puck[1] not in SKATERS:
+        raise ValueError("the puck lies with a skater")
 
 
 def _unfit(what: str) -> BadRecord:
