@@ -113,6 +113,8 @@ class TableView:
     horn: bool
     action: ActionView
     team_dice: bool
+    logo: int
+    """What the logo of a plain die counts for a man who acts."""
     over: bool
     winner: Seat | None
     how: str
@@ -148,6 +150,7 @@ def look(t: Table, seat: Seat | None) -> TableView:
         horn=t.horn,
         action=_action(t),
         team_dice=t.options.team_dice,
+        logo=t.options.logo,
         over=t.over,
         winner=SEATS[t.winner] if t.winner >= 0 else None,
         how=t.how,
