@@ -6,6 +6,7 @@ Cards are named by club and sweater number (`HBK17`), men on the ice by their pl
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.actions import Action
@@ -35,6 +36,21 @@ class Place(str):
         if name not in PLACES:
             raise ValueError(f"{name} is not one of {', '.join(PLACES)}")
         return super().__new__(cls, name)
+
+
+def in_line(men: Iterable[Place]) -> tuple[Place, ...]:
+    """Places in the order of a line, however they were named."""
+    return tuple(sorted(men, key=PLACES.index))
+
+
+class Relief(str):
+    """Who comes on, and where: `NGL10-LW`. Raises `ValueError`."""
+
+    __slots__ = ()
+
+    def __new__(cls, word: str) -> Relief:
+        card, _, place = word.partition("-")
+        return super().__new__(cls, f"{CardId(card)}-{Place(place)}")
 
 
 class Kind(str):
@@ -95,7 +111,10 @@ class Change(Action):
     verb = "change"
     label = "Change"
     help = "Change one or two men on the fly, instead of a play"
-    men: tuple[str, ...]
+    men: tuple[Relief, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "men", tuple(sorted(self.men)))
 
 
 @dataclass(frozen=True)
@@ -127,6 +146,9 @@ class Steal(Action):
     help = "Choose who tries to steal the puck"
     men: tuple[Place, ...]
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "men", in_line(self.men))
+
 
 @dataclass(frozen=True)
 class Avoid(Action):
@@ -156,6 +178,9 @@ class Aggressive(Action):
     label = "Aggressive"
     help = "Add aggressive dice, and risk a penalty"
     men: tuple[Place, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "men", in_line(self.men))
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from rules.playoff import dice
 from rules.playoff.actions import Aggressive, Plain, Play
 from rules.playoff.boxes import FITS, Step
 from rules.playoff.cards import card_of
-from rules.playoff.state import SKATERS, Table
+from rules.playoff.state import Table
 
 if TYPE_CHECKING:
     from rules.playoff.duel import Duel
@@ -46,10 +46,11 @@ def compared(mine: int, doubled: int, theirs: int, other: int) -> tuple[Fraction
     return ahead, level, 1 - ahead - level
 
 
-def _against(t: Table, side: int, mine: int, man: str, theirs: int, other: str) -> tuple[Fraction, Fraction, Fraction]:
-    """Dice of two men, each with the logo that counts for him."""
-    a, b = t.card(side, man), t.card(1 - side, other)
-    return compared(mine, dice.doubled(t, side, a), theirs, dice.doubled(t, 1 - side, b))
+def _against(
+    t: Table, side: int, mine: int, men: tuple[str, ...], theirs: int, others: tuple[str, ...]
+) -> tuple[Fraction, Fraction, Fraction]:
+    """Dice of men of both sides, each with the logo that counts for them."""
+    return compared(mine, dice.doubled(t, side, men), theirs, dice.doubled(t, 1 - side, others))
 
 
 # -- one roll --------------------------------------------------------------------------------------
@@ -61,32 +62,35 @@ def skate(t: Table, side: int, place: str, plus: int) -> Odds | None:
     if t.sits(1 - side, other) or t.advantage(side):
         return None
     mine, theirs = t.card(side, place).skill + plus, t.card(1 - side, other).skill
-    ahead, level, behind = _against(t, side, mine, place, theirs, other)
+    ahead, level, behind = _against(t, side, mine, (place,), theirs, (other,))
     return Odds(((GAINS, ahead + level), (HELD, behind)))
 
 
 def steal(t: Table, side: int, men: tuple[str, ...], plus: int) -> Odds:
     mine = sum(t.card(side, place).skill for place in men) + plus
     theirs = t.card(1 - side, t.carrier).skill
-    ahead, level, behind = _against(t, side, mine, men[0], theirs, t.carrier)
+    ahead, level, behind = _against(t, side, mine, men, theirs, (t.carrier,))
     return Odds(((STEALS, ahead), (TIED, level), (KEEPS, behind)))
 
 
-def shot(t: Table, side: int, place: str, plus: int, rebound: bool = False, more: int = 0) -> Odds:
-    """Goal, tie, or a block with the scramble after it; `more` dice for the shooter."""
+def shot(t: Table, side: int, place: str, plus: int, rebound: bool = False) -> Odds:
+    """Goal, tie, or a block with the scramble after it, which a goalie alone at home wins by holding (PO-43)."""
     from rules.playoff import shooting
 
     pools = shooting.pools(t, side, place, plus)
-    ahead, level, behind = _against(t, side, pools[side] + more, place, pools[1 - side], "G")
+    ahead, level, behind = _against(t, side, pools[side], (place,), pools[1 - side], ("G",))
     own = Fraction(1) if rebound else scramble(t, side)
-    return Odds(((GOAL, ahead), (HOLDS, level), (OWN, behind * own), (THEIRS, behind * (1 - own))))
+    theirs = behind * (1 - own)
+    if not shooting.defenders(t, 1 - side):
+        level, theirs = level + theirs, Fraction(0)
+    return Odds(((GOAL, ahead), (HOLDS, level), (OWN, behind * own), (THEIRS, theirs)))
 
 
 def scramble(t: Table, side: int) -> Fraction:
     """The chance that the attackers win a rebound; ties are rolled again."""
-    other = 1 - side
-    defenders = 1 + sum(1 for p in SKATERS if not t.sits(other, p) and not t.is_up(other, p))
-    ahead, level, _ = compared(len(t.attackers(side)), 0, defenders, 0)
+    from rules.playoff import shooting
+
+    ahead, level, _ = compared(len(t.attackers(side)), 0, 1 + len(shooting.defenders(t, 1 - side)), 0)
     return ahead / (1 - level)
 
 
@@ -97,10 +101,12 @@ def of_duel(t: Table, duel: Duel, side: int, action: Action) -> Odds | None:
     pools = duel.dice[:]
     if isinstance(action, Aggressive):
         pools[side] += sum(aggressive_number(t, duel, side, place) for place in action.men)
-    mine, theirs = duel.men[side][0], duel.men[1 - side][0]
-    ahead, level, behind = _against(t, side, pools[side], mine, pools[1 - side], theirs)
-    if duel.what == "skate" and side == duel.side:
-        return Odds((("wins", ahead + level), ("loses", behind)))
+    ahead, level, behind = _against(t, side, pools[side], duel.men[side], pools[1 - side], duel.men[1 - side])
+    if duel.what == "face-off":  # ties are rolled again
+        return Odds((("wins", ahead / (1 - level)), ("loses", behind / (1 - level))))
+    if duel.what == "skate":  # a tie is the skater's
+        won = ahead + (level if side == duel.side else 0)
+        return Odds((("wins", won), ("loses", 1 - won)))
     return Odds((("wins", ahead), ("level", level), ("loses", behind)))
 
 

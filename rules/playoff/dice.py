@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from rules.dice import Die, Faces, Roll
 from rules.kernel import roll
-from rules.playoff.cards import Card, card_of
+from rules.playoff.cards import card_of
 from rules.playoff.state import Shown, Table
 
 WHISTLE, PUCK, BLANK, LOGO = "whistle", "puck", "blank", "logo"
@@ -29,11 +29,16 @@ def worth(faces: Faces, doubled: int) -> int:
     return sum(2 if face == LOGO and n < doubled else 1 for n, face in enumerate(faces) if face in (PUCK, LOGO))
 
 
-def doubled(t: Table, side: int, card: Card) -> int:
-    """How many dice of this man's cast count a logo double: plain dice by agreement, team dice of his club (PO-03)."""
+def doubled(t: Table, side: int, men: Sequence[str]) -> int:
+    """How many dice of a cast of these men count a logo double: plain dice by agreement, team dice of the man's club.
+
+    Only where one man acts alone: the dice of a double team belong to nobody (PO-03).
+    """
+    if len(men) != 1:
+        return 0
     if not t.options.team_dice:
         return MOST if t.options.logo == 2 else 0
-    return OF_A_CLUB if card.club in team_dice(t, side) else 0
+    return OF_A_CLUB if t.card(side, men[0]).club in team_dice(t, side) else 0
 
 
 def team_dice(t: Table, side: int) -> list[str]:

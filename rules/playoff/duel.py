@@ -53,8 +53,7 @@ async def fought(t: Table, duel: Duel, again: bool = False) -> tuple[int, int]:
 
 
 async def _cast(t: Table, duel: Duel, side: int) -> int:
-    first = t.card(side, duel.men[side][0])
-    return await dice.cast(t, side, duel.what, duel.dice[side], dice.doubled(t, side, first))
+    return await dice.cast(t, side, duel.what, duel.dice[side], dice.doubled(t, side, duel.men[side]))
 
 
 # -- stars -----------------------------------------------------------------------------------------

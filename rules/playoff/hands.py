@@ -7,7 +7,7 @@ from typing import Literal
 
 from rules.actions import Action
 from rules.playoff import passing, skating, stealing
-from rules.playoff.actions import CardId, Change, Kind, Plain, Play
+from rules.playoff.actions import CardId, Change, Kind, Plain, Play, Relief
 from rules.playoff.boxes import FITS, Step
 from rules.playoff.cards import card_of
 from rules.playoff.state import Table
@@ -67,12 +67,12 @@ def changes(t: Table, side: int) -> list[Action]:
     """One or two men from the hand, each to a place of his own (PO-25)."""
     singles = [(card, place) for card in distinct(t, side) for place in places_for(t, side, card)]
     two = [(a, b) for a, b in combinations(singles, 2) if a[0] != b[0] and a[1] != b[1]]
-    out: list[Action] = [Change((_word(*man),)) for man in singles]
-    return out + [Change((_word(*a), _word(*b))) for a, b in two]
+    out: list[Action] = [Change((_relief(*man),)) for man in singles]
+    return out + [Change((_relief(*a), _relief(*b))) for a, b in two]
 
 
-def _word(card: str, place: str) -> str:
-    return f"{card}-{place}"
+def _relief(card: str, place: str) -> Relief:
+    return Relief(f"{card}-{place}")
 
 
 def places_for(t: Table, side: int, card: str) -> list[str]:

@@ -7,7 +7,7 @@ from rules.kernel import choose, tell
 from rules.playoff import dice, drawing, penalties
 from rules.playoff import duel as duels
 from rules.playoff.actions import Place, PutPuck
-from rules.playoff.state import SKATERS, Table
+from rules.playoff.state import Table
 
 
 def pools(t: Table, side: int, place: str, plus: int) -> list[int]:
@@ -92,23 +92,27 @@ async def keep(t: Table, side: int, shooter: str) -> None:
     await tell("rebound", seat=t.seat(side), place=t.carrier, card=t.line[side][t.carrier], kept=True)
 
 
+def defenders(t: Table, side: int) -> list[str]:
+    """Who stands in his own zone at a rebound; nobody who sits (PO-75)."""
+    return [place for place in t.skaters(side) if not t.is_up(side, place)]
+
+
 async def scramble(t: Table, side: int) -> None:
     """A die for each attacker against the goalie and each defender in his zone; ties again (PO-28, PO-42, PO-43)."""
     other = 1 - side
-    attackers = t.attackers(side)
-    defenders = [p for p in SKATERS if not t.sits(other, p) and not t.is_up(other, p)]
+    attackers, home = t.attackers(side), defenders(t, other)
     while True:
         mine = await dice.cast(t, side, "rebound", len(attackers))
-        theirs = await dice.cast(t, other, "rebound", 1 + len(defenders))
+        theirs = await dice.cast(t, other, "rebound", 1 + len(home))
         if mine != theirs:
             break
     winner = side if mine > theirs else other
-    if winner == other and not defenders:
+    if winner == other and not home:
         t.scene.outcome = "held"
         t.stoppage = True
         await tell("goalie holds", seat=t.seat(other), card=t.line[other]["G"])
         return
-    await put_puck(t, winner, attackers if winner == side else defenders)
+    await put_puck(t, winner, attackers if winner == side else home)
     t.offense = winner
     t.scene.outcome = "rebound"
     await tell("rebound", seat=t.seat(winner), place=t.carrier, card=t.line[winner][t.carrier], kept=False)

@@ -59,7 +59,7 @@ async def play(t: Table, duel: Duel, side: int, card: str) -> None:
     assert star is not None, f"{card} is no star"
     duel.played.append((side, star))
     t.scene.stars.append((side, card))
-    await tell("star", seat=t.seat(side), card=card, star=star)
+    await tell("star", seat=t.seat(side), card=card, star=star, reveals=True)
     await drawing.replace_star(t, side)
     if star == TEAMWORK:
         duel.dice[side] += TEAMWORK_DICE

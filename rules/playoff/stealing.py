@@ -99,7 +99,7 @@ async def avoided(t: Table, side: int) -> bool:
     if with_pass:
         step = card_of(answer.card).box.steps[0]
         men = passing.receivers(t, side, step.to, step.kind == "drop pass")
-    await tell("avoids", seat=t.seat(side), card=answer.card if with_pass else None)
+    await tell("avoids", seat=t.seat(side), card=answer.card if with_pass else None, reveals=True)
     await passing.pass_puck(t, side, men)
     return True
 

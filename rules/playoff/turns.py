@@ -81,16 +81,19 @@ async def play(t: Table, side: int, action: Action) -> bool:
 
 
 async def resolve(t: Table, side: int, box: Box, plain: bool) -> bool:
-    """The steps in order, each only after the one before succeeded (PO-16)."""
+    """The steps in order, each only after the one before succeeded (PO-16).
+
+    A star that takes the last card lets the step under way be finished, and no other (PO-08).
+    """
     men: dict[str, str] = {}
-    attacking = t.offense
+    attacking, horn = t.offense, t.horn
     for n, step in enumerate(box.steps):
         t.scene.step = n
         if not await do(t, side, step, box, men, plain):
             return False
         if step.kind == "shot":
             return True
-        if t.stoppage or t.offense != attacking:
+        if t.stoppage or t.offense != attacking or (t.horn and not horn):
             return False
     return False
 

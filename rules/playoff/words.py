@@ -125,7 +125,7 @@ def action_label(action: Action) -> str:
     if isinstance(action, Put):
         return f"{man(action.card)} to {action.place}"
     words = [card_of(w).name if w in by_id() else PLACE.get(w, w) for w in action.words]
-    return " ".join((action.label, *words))
+    return " ".join((action.label, " and ".join(words))).strip()
 
 
 def word_label(view: TableView, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
