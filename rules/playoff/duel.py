@@ -124,12 +124,14 @@ async def checks(t: Table, duel: Duel) -> bool:
 
     Gives whether anybody goes to the box: play then goes on with a face-off.
     """
-    penalised = False
-    for side in (duel.order, 1 - duel.order):
-        for place in duel.rough[side]:
-            penalised |= await penalties.check(t, side, place)
-    for side, place in stars.whistled(t, duel):
-        penalised |= await penalties.check(t, side, place)
-    if penalised:
-        t.stoppage = True
-    return penalised
+    rough = [(side, place) for side in (duel.order, 1 - duel.order) for place in duel.rough[side]]
+    called = [0, 0]
+    for side, place in (*rough, *stars.whistled(t, duel)):
+        called[side] += await penalties.check(t, side, place)
+    if not any(called):
+        return False
+    t.together = [n > 1 if n else before for n, before in zip(called, t.together, strict=True)]
+    t.stoppage = True
+    if t.scene.outcome != "goal":  # a goal stands, all else gives way to the face-off
+        t.scene.outcome = "penalty"
+    return True

@@ -34,5 +34,6 @@ def whole_decks(t: Table) -> None:
         t.deck[side] = sorted(t.cards_of(side))
         t.hand[side], t.discard[side], t.line[side] = [], [], {}
         t.front[side], t.support[side], t.box[side] = [], [], {}
+    t.together = [False, False]
     t.back_to_zones()
     t.horn = t.stoppage = False

@@ -57,6 +57,7 @@ async def intercepted(t: Table, side: int, passer: str) -> bool:
     t.scene.stars.append((other, answer.card))
     t.puck, t.offense = (other, across), other
     t.scene.outcome = "intercepted"
+    await tell("star", seat=t.seat(other), card=answer.card, star=INTERCEPTION, reveals=True)
     man = t.line[other][across]
     await tell("intercepted", moment=True, seat=t.seat(other), place=across, card=man, reveals=True)
     await drawing.replace_star(t, other)

@@ -43,11 +43,9 @@ async def free_one(t: Table, side: int) -> None:
     box = t.box[side]
     if not box:
         return
-    fewest = min(box.values())
-    longest = [place for place in box if box[place] == fewest]
-    place = longest[0]
-    if len(longest) > 1:
-        options: tuple[Action, ...] = tuple(Free(Place(p)) for p in longest)
+    place, *others = box
+    if others and t.together[side]:
+        options: tuple[Action, ...] = tuple(Free(Place(p)) for p in box)
         question = Question(t.seat(side), "free", "A goal against you: who leaves the box?", options, options[0])
         choice = await choose(question)
         assert isinstance(choice, Free)

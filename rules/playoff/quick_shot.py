@@ -57,10 +57,9 @@ async def turn(t: Table) -> None:
     while len(t.hand[side]) < HAND and (t.deck[side] or t.discard[side]):
         await take(t, side)
     options = layable(t, side)
-    forced = not options
-    if forced:
+    if not options:
         options = [Discard(CardId(card)) for card in dict.fromkeys(t.hand[side])]
-    heading = "Nothing can be laid: discard a card, and shoot." if forced else "Lay a player or a goalie?"
+    heading = "Lay a player or a goalie; if none can be laid, discard a card and shoot."
     action = await choose(Question(t.seat(side), "lay", heading, tuple(options), options[0], secret=True))
     assert isinstance(action, Deploy | Support | Discard)
     await lay(t, side, action)
@@ -130,11 +129,11 @@ async def goal(t: Table, side: int) -> None:
     t.scene.outcome = "goal"
     t.wins[side] += 1
     await tell("quick goal", moment=True, seat=t.seat(side), wins={t.seat(s): t.wins[s] for s in (0, 1)})
+    if t.mode != "complete":
+        t.score = t.wins[:]
     if t.mode == "series" and t.wins[side] < CONTESTS:
         ending.whole_decks(t)
         t.home = 1 - t.home
         t.phase = "quick goalies"
         return
-    if t.mode != "complete":
-        t.score = t.wins[:]
     await ending.win(t, side, "in Quick Shot" if t.mode == "complete" else "")

@@ -14,9 +14,7 @@ def pools(t: Table, side: int, place: str, plus: int) -> list[int]:
     """The dice of shooter and goalie, South's first (PO-38 to PO-40)."""
     other = 1 - side
     helpers = [p for p in t.attackers(side) if p != place]
-    mine = t.card(side, place).shot + plus + len(helpers)
-    if t.advantage(side):
-        mine += len(t.box[other])
+    mine = t.card(side, place).shot + plus + len(helpers) + t.advantage_dice(side)
     goalie = t.card(other, "G")
     theirs = goalie.shot + len(t.attackers(other)) + (0 if t.is_up(side, place) else goalie.skill)
     return [mine, theirs] if side == 0 else [theirs, mine]

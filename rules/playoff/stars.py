@@ -25,7 +25,8 @@ def possible(t: Table, duel: Duel, side: int) -> list[str]:
         out.append(ON_STEAL)
     if duel.what == "shot":
         if side == duel.side:
-            out.append(SWARM)
+            if not duel.has(SWARM):  # two dice instead of one, not three (PO-58)
+                out.append(SWARM)
             if _can_be_whistled(t, 1 - side) and not t.sits(1 - side, opposite(t, duel)):
                 out.append(ON_SHOT)
         else:
@@ -60,7 +61,10 @@ async def play(t: Table, duel: Duel, side: int, card: str) -> None:
     duel.played.append((side, star))
     t.scene.stars.append((side, card))
     await tell("star", seat=t.seat(side), card=card, star=star, reveals=True)
+    ahead = t.advantage_dice(duel.side)
     await drawing.replace_star(t, side)
+    if duel.what == "shot":  # the card drawn may have let a man out of the box (PO-48)
+        duel.dice[duel.side] += t.advantage_dice(duel.side) - ahead
     if star == TEAMWORK:
         duel.dice[side] += TEAMWORK_DICE
     elif star == SWARM:

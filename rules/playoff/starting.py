@@ -112,8 +112,9 @@ async def suspense(t: Table) -> None:
         pick(t, side, card, "G")
     for side in (t.home, 1 - t.home):
         t.deck[side] = await dice.shuffled(t, side, t.deck[side])
-        turned = [card for place in PLACES[1:] if (card := turned_up(t, side, place))]
-        await tell("turned up", seat=t.seat(side), cards=turned, reveals=True)
+        deck = t.deck[side][:]
+        last = max(deck.index(turned_up(t, side, place)) for place in PLACES[1:])
+        await tell("turned up", seat=t.seat(side), cards=deck[: last + 1], reveals=True)
     await shown(t)
 
 

@@ -92,7 +92,7 @@ class Table:
     Each of a side's fifty cards is in one place: `deck` (top first), `hand`, `line` (place -> card), `discard` ((card,
     face up)), in Quick Shot also `front` and `support`, before the line-up `picked`. `up` tells for each column whose
     man stands in its attack space. `puck` is (side, place), None before a face-off. `box` counts for each penalised
-    place the cards to be drawn yet, the longest in first. `horn`: a deck is empty, the play under way is the last.
+    place the cards to be drawn yet, the longest in first; `together`: both went in for the same action. `horn`: a deck is empty, the play under way is the last.
     """
 
     mode: Mode
@@ -114,6 +114,7 @@ class Table:
     up: list[int] = field(default_factory=lambda: [NOBODY] * 5)
     puck: tuple[int, str] | None = None
     box: list[dict[str, int]] = field(default_factory=lambda: [{}, {}])
+    together: list[bool] = field(default_factory=lambda: [False, False])
     stoppage: bool = False
     horn: bool = False
     winner: int = NOBODY
@@ -150,6 +151,10 @@ class Table:
     def advantage(self, side: int) -> bool:
         """More men on the ice than the other side (PO-31)."""
         return len(self.box[side]) < len(self.box[1 - side])
+
+    def advantage_dice(self, side: int) -> int:
+        """A die more on a SHOT for each opponent who sits, but only with the advantage (PO-40)."""
+        return len(self.box[1 - side]) if self.advantage(side) else 0
 
     @property
     def carrier(self) -> str:
