@@ -33,7 +33,7 @@ def whole_decks(t: Table) -> None:
     for side in (0, 1):
         t.deck[side] = sorted(t.cards_of(side))
         t.hand[side], t.discard[side], t.line[side] = [], [], {}
-        t.front[side], t.support[side], t.box[side] = [], [], {}
+        t.front[side], t.support[side], t.coming[side], t.box[side] = [], [], [], {}
     t.together = [False, False]
     t.back_to_zones()
     t.horn = t.stoppage = False

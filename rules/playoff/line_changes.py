@@ -28,21 +28,23 @@ async def line_change(t: Table) -> None:
 
 async def from_deck(t: Table, side: int) -> None:
     """Two cards from the deck name the positions that are replaced (PO-24)."""
-    drawn = []
+    coming = t.coming[side]
     for _ in range(DRAWN):
         card = await drawing.draw(t, side)
         if card is not None:
-            drawn.append(card)
-    await tell("line change", seat=t.seat(side), cards=drawn, reveals=True)
-    rested = {place for place, card in t.line[side].items() if card in drawn}
-    coming = []
-    for card in drawn:
-        if any(card in line.values() for line in t.line) or not free_places(t, side, card, rested):
-            t.throw_away(side, card)
-            await tell("no change", seat=t.seat(side), card=card)
-        else:
             coming.append(card)
-    await put_all(t, side, coming, rested)
+    await tell("line change", seat=t.seat(side), cards=coming[:], reveals=True)
+    rested = {place for place, card in t.line[side].items() if card in coming}
+    for card in coming[:]:
+        if any(card in line.values() for line in t.line) or not free_places(t, side, card, rested):
+            await stays_off(t, side, card)
+    await put_all(t, side, rested)
+
+
+async def stays_off(t: Table, side: int, card: str) -> None:
+    t.coming[side].remove(card)
+    t.throw_away(side, card)
+    await tell("no change", seat=t.seat(side), card=card)
 
 
 def free_places(t: Table, side: int, card: str, rested: set[str]) -> list[str]:
@@ -52,8 +54,9 @@ def free_places(t: Table, side: int, card: str, rested: set[str]) -> list[str]:
     return [place for place in places if not t.sits(side, place) and place not in rested]
 
 
-async def put_all(t: Table, side: int, coming: list[str], taken: set[str]) -> None:
+async def put_all(t: Table, side: int, taken: set[str]) -> None:
     """Each card goes on, as its coach chooses; one for which no place is left is discarded."""
+    coming = t.coming[side]
     while coming:
         new = [card for card in dict.fromkeys(coming) if card not in t.line[side].values()]
         options = [(card, place) for card in new for place in free_places(t, side, card, taken)]
@@ -69,9 +72,8 @@ async def put_all(t: Table, side: int, coming: list[str], taken: set[str]) -> No
         coming.remove(card)
         taken.add(place)
         await put_on(t, side, card, place)
-    for card in coming:
-        t.throw_away(side, card)
-        await tell("no change", seat=t.seat(side), card=card)
+    for card in coming[:]:
+        await stays_off(t, side, card)
 
 
 def contested(options: list[tuple[str, str]]) -> bool:

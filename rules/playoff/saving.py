@@ -14,7 +14,7 @@ from rules.playoff.cards import by_id
 from rules.playoff.state import COUNTER, MOST_PENALISED, SEATS, SKATERS, Options, Scene, Table
 
 SCHEMA = 1
-_SIDED = ("score", "wins", "deck", "hand", "discard", "line", "picked", "front", "support", "box", "together")
+_SIDED = ("score", "wins", "deck", "hand", "discard", "line", "picked", "coming", "front", "support", "box", "together")
 _PLAIN = ("mode", "phase", "opening", "quick", "up", "stoppage", "horn", "how")
 _SIDES = ("home", "offense", "winner")
 _ADAPTER = TypeAdapter(checked(config=ConfigDict(extra="forbid"))(Table))

@@ -90,9 +90,10 @@ class Table:
     """Both teams, their cards and the puck.
 
     Each of a side's fifty cards is in one place: `deck` (top first), `hand`, `line` (place -> card), `discard` ((card,
-    face up)), in Quick Shot also `front` and `support`, before the line-up `picked`. `up` tells for each column whose
-    man stands in its attack space. `puck` is (side, place), None before a face-off. `box` counts for each penalised
-    place the cards to be drawn yet, the longest in first; `together`: both went in for the same action. `horn`: a deck is empty, the play under way is the last.
+    face up)), in Quick Shot also `front` and `support`, before the line-up `picked`, in a line change `coming`. `up`
+    tells for each column whose man stands in its attack space. `puck` is (side, place), None before a face-off. `box`
+    counts for each penalised place the cards to be drawn yet, the longest in first; `together`: both went in for the
+    same action. `horn`: a deck is empty, the play under way is the last.
     """
 
     mode: Mode
@@ -109,6 +110,7 @@ class Table:
     discard: list[list[tuple[str, bool]]] = field(default_factory=lambda: [[], []])
     line: list[dict[str, str]] = field(default_factory=lambda: [{}, {}])
     picked: list[dict[str, str]] = field(default_factory=lambda: [{}, {}])
+    coming: list[list[str]] = field(default_factory=lambda: [[], []])
     front: list[list[str]] = field(default_factory=lambda: [[], []])
     support: list[list[str]] = field(default_factory=lambda: [[], []])
     up: list[int] = field(default_factory=lambda: [NOBODY] * 5)
@@ -179,8 +181,9 @@ class Table:
     def cards_of(self, side: int) -> list[str]:
         """All cards of a side, wherever they are."""
         thrown = [card for card, _ in self.discard[side]]
-        placed = [*self.line[side].values(), *self.picked[side].values(), *self.front[side], *self.support[side]]
-        return [*self.deck[side], *self.hand[side], *thrown, *placed]
+        men = [*self.line[side].values(), *self.picked[side].values()]
+        laid = [*self.coming[side], *self.front[side], *self.support[side]]
+        return [*self.deck[side], *self.hand[side], *thrown, *men, *laid]
 
 
 class Settings(BaseModel):
@@ -241,5 +244,5 @@ def copy(t: Table) -> Table:
     return new
 
 
-_NESTED = ("deck", "hand", "discard", "line", "picked", "front", "support", "box")
+_NESTED = ("deck", "hand", "discard", "line", "picked", "coming", "front", "support", "box")
 __all__ = ["COUNTER", "HAND", "MOST_PENALISED", "PLACES", "Options", "Settings", "Table", "copy", "set_up"]
