@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from itertools import combinations
 from typing import Literal
 
@@ -13,6 +14,9 @@ from rules.playoff.cards import card_of
 from rules.playoff.state import Table
 
 Part = Literal["offense", "defense"]
+MANY = 1 << 13
+"""So many answers are kept: the same ones are offered again and again."""
+
 PLAIN: dict[Part, tuple[str, ...]] = {"offense": ("skate", "pass", "shot"), "defense": ("skate", "steal")}
 
 
@@ -22,12 +26,22 @@ def plays(t: Table, side: int, part: Part) -> list[Action]:
     playable = [card for card in cards if can_play(t, side, card, part)]
     begun = {card_of(card).box.first for card in playable}
     plain: list[Action] = [
-        Plain(Kind(kind), CardId(card))
+        _plain(kind, card)
         for kind in PLAIN[part]
         if kind not in begun and plain_possible(t, side, kind)
         for card in cards
     ]
-    return [*(Play(CardId(card)) for card in playable), *plain, *changes(t, side)]
+    return [*map(_play, playable), *plain, *changes(t, side)]
+
+
+@functools.lru_cache(MANY)
+def _play(card: str) -> Play:
+    return Play(CardId(card))
+
+
+@functools.lru_cache(MANY)
+def _plain(kind: str, card: str) -> Plain:
+    return Plain(Kind(kind), CardId(card))
 
 
 def distinct(t: Table, side: int) -> list[str]:
@@ -67,12 +81,13 @@ def changes(t: Table, side: int) -> list[Action]:
     """One or two men from the hand, each to a place of his own (PO-25)."""
     singles = [(card, place) for card in distinct(t, side) for place in places_for(t, side, card)]
     two = [(a, b) for a, b in combinations(singles, 2) if a[0] != b[0] and a[1] != b[1]]
-    out: list[Action] = [Change((_relief(*man),)) for man in singles]
-    return out + [Change((_relief(*a), _relief(*b))) for a, b in two]
+    out: list[Action] = [_change(man) for man in singles]
+    return out + [_change(a, b) for a, b in two]
 
 
-def _relief(card: str, place: str) -> Relief:
-    return Relief(f"{card}-{place}")
+@functools.lru_cache(MANY)
+def _change(*men: tuple[str, str]) -> Change:
+    return Change(tuple(Relief(f"{card}-{place}") for card, place in men))
 
 
 def places_for(t: Table, side: int, card: str) -> list[str]:
