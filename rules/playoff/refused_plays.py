@@ -11,6 +11,7 @@ from rules.playoff.actions import Avoid, Change, Plain, Play, Star
 from rules.playoff.boxes import FITS, Step
 from rules.playoff.cards import by_id, card_of
 from rules.playoff.hands import Part
+from rules.playoff.stars import ON_SHOT, SWARM
 from rules.playoff.state import MOST_PENALISED, Table
 
 Reason = tuple[str, str]
@@ -116,6 +117,10 @@ def star(t: Table, side: int, action: Action) -> Reason:
         return f"it helps a man of the {box.club} who rolls, and here is none.", "PO-57"
     if box.star.startswith("Whistle") and len(t.box[1 - side]) >= MOST_PENALISED:
         return "two men of the other side sit already: there is no third penalty.", "PO-50"
+    if box.star == ON_SHOT and side == t.offense and t.sits(1 - side, t.across(side, t.carrier)):
+        return "the man across from the shooter sits already.", "PO-55"
+    if box.star == SWARM and any(card_of(card).box.star == SWARM for _, card in t.scene.stars):
+        return "one lies already, and two dice are all that a mate gives.", "PO-58"
     return f"{box.star} has another moment or another side.", "PO-68"
 
 

@@ -18,7 +18,7 @@ from rules.playoff.cards import by_id, card_of
 from rules.playoff.hidden import deal_anew
 from rules.playoff.state import SEATS, Table, copy
 from tests.rules.playing import seeded_dice
-from tests.rules.playoff.table import GAME, VARIANTS, at_random, course, start
+from tests.rules.playoff.courses import GAME, VARIANTS, at_random, course, start
 
 SEEDS = strategies.integers(0, 100_000)
 FEW = settings(max_examples=15, deadline=None)

@@ -11,11 +11,12 @@ from hypothesis import given, settings, strategies
 from rules.actions import Action, Question
 from rules.errors import RuleError
 from rules.kernel import Event
+from rules.playoff import dice
 from rules.playoff.cards import card_of
-from rules.playoff.decks import SIZE, deck_named
+from rules.playoff.decks import SIZE, deck_code, deck_named, load_decks
 from rules.playoff.state import COUNTER, HAND, MOST_PENALISED, NOBODY, SKATERS, Table
 from tests.rules.playing import seeded_dice
-from tests.rules.playoff.table import GAME, VARIANTS, Answering, at_random, course, start
+from tests.rules.playoff.courses import GAME, VARIANTS, Answering, at_random, course, start
 
 SEEDS = strategies.integers(0, 100_000)
 BEFORE_PLAY = ("mix", "home roll", "line-up", "suspense", "duplicates", "quick goalies")
@@ -148,8 +149,6 @@ def test_whoever_may_sits_sooner_or_later() -> None:
 
 def test_a_fourth_copy_breaks_the_limits_only_where_they_are_played() -> None:
     """PO-12: three of a common card, one of a rare."""
-    from rules.playoff.decks import deck_code, load_decks
-
     cards = dict(load_decks()["lanterns"].cards)
     common = next(c for c, n in cards.items() if n == 3 and card_of(c).rarity == "common")
     other = next(c for c, n in cards.items() if n == 3 and c != common)
@@ -176,3 +175,8 @@ def test_all_that_is_asked_has_odds_that_sum_to_one(seed: int, variant: dict[str
         return tuple(rng.choice(q.options) for q in questions)
 
     course(start(variant), seeded_dice(seed), each)
+
+
+def test_a_plain_die_is_a_six_sided_die_by_the_tip() -> None:
+    """1 whistle, 2 and 5 puck, 3 and 4 blank, 6 the logo."""
+    assert dice.PLAIN.faces == ("whistle", "puck", "blank", "blank", "puck", "logo")
