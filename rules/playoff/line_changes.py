@@ -84,8 +84,6 @@ def contested(options: list[tuple[str, str]]) -> bool:
 
 async def from_hand(t: Table, side: int) -> None:
     """None, one or two men from the hand; then a card is drawn for each (PO-78)."""
-    if not t.hand[side]:
-        return
     offered = (NONE, *hands.changes(t, side))
     heading = "Line change: one or two men from your hand?"
     choice = await choose(Question(t.seat(side), "hand change", heading, offered, NONE, secret=True))
