@@ -129,8 +129,8 @@ def avoid(t: Table, side: int, action: Action) -> Reason:
     if reason := not_in_hand(t, side, action.card):
         return reason
     with_pass = [card for card in t.hand[side] if stealing.first_pass(t, side, card)]
-    assert with_pass, "without a PASS card any card of the hand avoids the steal"
-    return f"you have a PASS card, and only such a one avoids the steal: {', '.join(with_pass)}.", "PO-35"
+    held = f": {', '.join(with_pass)}" if with_pass else ""
+    return f"a PASS card avoids the steal, another one only if you have none{held}.", "PO-35"
 
 
 def receive(t: Table, side: int, place: str) -> Reason:

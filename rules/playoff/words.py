@@ -67,7 +67,7 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "dealt": lambda f, n: f"{f['cards']} cards each.",
     "drew": lambda f, n: f"You draw {man(f['card'])}: {card_of(f['card']).text}",
     "drawn": lambda f, n: f"{n[f['seat']]} draws {f['count']}.",
-    "last card": lambda f, n: f"{n[f['seat']]} takes the last card: this play is the last.",
+    "last card": lambda f, n: f"{n[f['seat']]} takes the last card.",
     "face-off won": lambda f, n: f"{_who(f, n)} wins the face-off.",
     "played": lambda f, n: f"{n[f['seat']]} plays {man(f['card'])}: {f['text']}",
     "plain": lambda f, n: f"{n[f['seat']]} throws a card away for a plain {f['what'].upper()}.",
