@@ -14,8 +14,8 @@ from rules.playoff.state import NOBODY, SEATS, Options, Table, copy
 from rules.playoff.view import TableView
 
 # In goals; measured between careful coaches.
-PUCK = 0.07  # to have the puck
-NEAR = 0.55  # how much of the carrier's chance to score is worth now
+PUCK = 0.02  # to have the puck
+NEAR = 0.2  # how much of the carrier's chance to score is worth now
 UP = 0.025  # a man in an attack space
 SHORT = 0.16  # a man in the penalty box
 BREAK = 0.04  # an interception while passing
