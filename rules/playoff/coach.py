@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from rules.actions import Action, Question, Seat
-from rules.playoff import outlook
+from rules.playoff import chances, outlook
 from rules.playoff.actions import (
     Aggressive,
     Avoid,
@@ -147,7 +147,7 @@ def _avoid(t: Table, v: TableView, side: int, question: Question, action: Action
     if not isinstance(action, Avoid):
         return 0.0
     thieves = tuple(place for seat, place in v.action.men if seat != SEATS[side])
-    risk = outlook.chances.steal(t, 1 - side, thieves, 0).chance if thieves else Fraction(0)
+    risk = chances.steal(t, 1 - side, thieves, 0).chance if thieves else Fraction(0)
     return (float(risk) - AVOID) * outlook.PUCK * 3 - outlook.keep(action.card)
 
 
