@@ -12,7 +12,7 @@ async def draw(t: Table, side: int) -> str | None:
         return None
     card = t.deck[side].pop(0)
     await count_down(t, side)
-    if not t.deck[side] and not t.quick:
+    if not t.deck[side]:
         t.horn = True
         await tell("last card", seat=t.seat(side))
     return card
