@@ -99,13 +99,13 @@ async def face_off(t: Table) -> None:
     winner = 0 if pucks[0] > pucks[1] else 1
     t.puck = t.board.start_of[CENTERS[winner]]
     await tell("face-off won", seat=SEATS[winner], figure=str(NAME[t.carrier]))
-    begin_turn(t, winner)
+    await begin_turn(t, winner)
 
 
-def begin_turn(t: Table, side: int) -> None:
+async def begin_turn(t: Table, side: int) -> None:
     """An empty pool, nobody activated, the power play's re-roll unused."""
     t.phase, t.turn = "turn", side
     t.activated, t.fresh, t.power_used = NOBODY, True, False
     t.marks.clear()
     t.pool = 0
-    t.pool = windows.first_pool(t, side)
+    await windows.begun(t, side)
