@@ -6,6 +6,7 @@ Adding a game adds no code here. Autocomplete reads the open question, so it onl
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 import logging
 from collections.abc import Callable, Coroutine
@@ -68,9 +69,13 @@ def action_command(game: Game[Any], action: type[Action]) -> app_commands.Comman
 
 
 def signature_of(action: type[Action]) -> inspect.Signature:
-    """The interaction, then a string for each field."""
+    """The interaction, then a string for each field; what may be left out of the notation may be left out here."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    fields = [inspect.Parameter(name, kind, annotation=str) for name, _, _ in fields_of(action)]
+    optional = {f.name for f in dataclasses.fields(action) if f.default is not dataclasses.MISSING}
+    fields = [
+        inspect.Parameter(name, kind, annotation=str, default="" if name in optional else inspect.Parameter.empty)
+        for name, _, _ in fields_of(action)
+    ]
     return inspect.Signature([inspect.Parameter("interaction", kind, annotation=Pressed), *fields])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
@@ -54,6 +55,8 @@ async def test_every_action_of_every_game_is_a_command_with_its_fields(table: Ta
             fields = [name for name, _, _ in fields_of(action)]
             assert [option["name"] for option in command["options"]] == fields
             assert all(option["autocomplete"] for option in command["options"])
+            needed = [f.name for f in dataclasses.fields(action) if f.default is dataclasses.MISSING]
+            assert [option["name"] for option in command["options"] if option["required"]] == needed
 
 
 async def test_every_game_has_room_for_more_actions(table: Table) -> None:
