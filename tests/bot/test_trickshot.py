@@ -1,9 +1,6 @@
-"""Trick Shot at the table: whole matches by buttons and menus, restarts in the middle, sides of several coaches."""
+"""Trick Shot at the table: menus, sides of several coaches, reactions, arenas."""
 
 from __future__ import annotations
-
-import random
-from contextlib import AsyncExitStack
 
 import pytest
 from pydantic import BaseModel
@@ -17,8 +14,6 @@ from rules.trickshot.state import Table as State
 from tests.bot.games import also_played
 from tests.bot.pressing import answer_by_controls, careful, first_press, is_menu, live_match, next_word
 from tests.bot.table import Table
-
-LONG = 600
 
 
 class LoosePuck(TrickShot):
@@ -37,44 +32,7 @@ def rink(house: Table) -> Table:
     return house
 
 
-# -- a whole match -------------------------------------------------------------------------------
-
-
-async def test_a_quick_match_is_played_to_its_report_over_restarts_in_the_middle(rink: Table) -> None:
-    chance = random.Random(28)
-    restart_at = {name: chance.randint(1, 3) for name in ("reaction", "re-roll", "turn")}
-    asked: dict[str, int] = {}
-    menus = 0
-    async with AsyncExitStack() as running:
-        await running.enter_async_context(rink.running())
-        await rink.begin(opponent=rink.bob, mode="quick")
-        panel = await rink.panel()
-        for _ in range(LONG):
-            if "Rematch" in panel.labels:
-                break
-            live = await live_match(rink)
-            (question,) = live.asked()
-            user, action = rink.asked(panel), careful(live, question)
-            asked[question.name] = asked.get(question.name, 0) + 1
-            if asked[question.name] == restart_at.get(question.name):
-                before = question
-                await running.aclose()
-                await running.enter_async_context(rink.running())
-                (question,) = (await live_match(rink)).asked()
-                assert (question.seat, question.options) == (before.seat, before.options)
-            menus += await answer_by_controls(rink, user, panel, action)
-            panel = await rink.next(panel.id)
-        report = await rink.ended()
-        row = await rink.row()
-        assert row.status == "over"
-        assert set(asked) >= {"reaction", "re-roll", "turn"}
-        assert all(asked[name] >= at for name, at in restart_at.items())
-        assert menus > 5
-        assert all(words in report.text for words in ("Final whistle", "Alice", "Bob", row.secret.hex()))
-        said = await rink.command(rink.carol, "verify", match=row.id)
-        assert "The seal fits the secret." in said
-        assert "The result is right" in said
-    assert rink.standin.problems == []
+# -- menus -----------------------------------------------------------------------------------------
 
 
 async def test_a_private_menu_goes_on_after_a_restart(rink: Table) -> None:
