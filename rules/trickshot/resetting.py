@@ -28,6 +28,7 @@ async def reset(t: Table, refresh: tuple[bool, bool] = (True, True), goal_by: in
     `goal_by` frees the other side's box (TS-71); `refresh` names who gets Stamina back (TS-09).
     """
     t.phase, t.puck = "face-off", SPOT
+    t.scene.forget_ways()
     if goal_by != NOBODY:
         await free_box(t, 1 - goal_by)
     for side in (t.turn, 1 - t.turn):
