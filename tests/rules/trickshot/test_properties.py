@@ -45,6 +45,7 @@ from tests.rules.playing import LONG, new_match, seeded_dice, waiting
 from tests.rules.trickshot.table import GAME, on_ice
 
 MODES = ("quick", "arcade")
+CARDS = ("none", "random", "arena", "choice")
 SEEDS = strategies.integers(0, 100_000)
 
 
@@ -86,8 +87,8 @@ def check_table(t: Table) -> None:
 
 
 @settings(max_examples=40, deadline=None)
-@given(SEEDS, strategies.sampled_from(MODES))
-def test_a_table_stays_possible(seed: int, mode: str) -> None:
+@given(SEEDS, strategies.sampled_from(MODES), strategies.sampled_from(CARDS))
+def test_a_table_stays_possible(seed: int, mode: str, cards: str) -> None:
     def each(match: Match, question: Question) -> None:
         t: Table = match.state
         check_table(t)
@@ -97,7 +98,7 @@ def test_a_table_stays_possible(seed: int, mode: str) -> None:
                 waits = t.arena == "vancouver" and (t.carrier == NOBODY or SIDE[t.carrier] != t.turn)
                 assert t.pool == waits, "a turn begins with an empty pool, but in Vancouver"
 
-    random_play(seed, mode, each)
+    random_play(seed, mode, each, cards=cards)
 
 
 @settings(max_examples=25, deadline=None)
@@ -221,7 +222,7 @@ def asked_for(t: Table, rng: random.Random) -> list[Action]:
 
 
 @settings(max_examples=10, deadline=None)
-@given(SEEDS, strategies.sampled_from(["none", "random", "arena", "choice"]))
+@given(SEEDS, strategies.sampled_from(CARDS))
 def test_whatever_is_not_offered_is_refused_with_its_reason(seed: int, cards: str) -> None:
     """Every figure, square and action, at every question, with every card and arena."""
     rng = random.Random(seed)
