@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from pydantic import BaseModel
 
 from bot.local.things import User
 from render.boards import PAINTERS
+from rules.dice import Die
 from rules.scenario import merged
 from rules.trickshot.actions import TakeCard
 from rules.trickshot.game import TrickShot
@@ -24,6 +27,25 @@ class LoosePuck(TrickShot):
     def start(self, settings: BaseModel) -> State:
         given = {"phase": "turn", "puck": "J6", "arena": None, "cards": {"blue": {"C": "agile"}}}
         return self.load(merged(self.dump(super().start(settings)), given))
+
+
+class Reacting(TrickShot):
+    """A match that begins with Blue to move, W1 with the puck, no Stamina, and dice that show only Reactions."""
+
+    name, title = "reacting", "Reacting"
+
+    def __init__(self, puck: str) -> None:
+        self.puck = puck
+
+    def start(self, settings: BaseModel) -> State:
+        given = {"phase": "turn", "puck": self.puck, "stamina": {"blue": 0, "red": 0}}
+        figures = {"figures": {"blue": {"W1": self.puck}, "red": {"D1": "Q2"}}}
+        return self.load(merged(self.dump(super().start(settings)), given | figures))
+
+    def load(self, data: dict[str, Any]) -> State:
+        state = super().load(data)
+        state.kit = state.kit.model_copy(update={"die": Die("trick shot", ("reaction",))})
+        return state
 
 
 @pytest.fixture
@@ -157,6 +179,27 @@ async def test_a_reaction_is_asked_of_the_other_side_only_and_standing_orders_an
         record = await rink.bot.store.matches.record(row.guild_id, row.id)
         last = record.answers[-1]
         assert (last.kind, last.notation, last.seat) == ("order", "none", question.seat)
+    assert rink.standin.problems == []
+
+
+@pytest.mark.parametrize(("puck", "asked"), [("N4", False), ("O4", True)])
+async def test_reactions_are_skipped_until_the_puck_is_in_ones_own_zone(rink: Table, puck: str, asked: bool) -> None:
+    """Beyond the blue line the coach is asked, and the order is over."""
+    rink.game = "reacting"
+    with also_played(Reacting(puck)):
+        PAINTERS[rink.game] = PAINTERS["trickshot"]
+        async with rink.running():
+            await rink.begin(opponent=rink.bob, arena="none")
+            panel = await rink.panel()
+            assert "skip reactions" in await rink.command(rink.bob, "orders", order="zone")
+            await rink.command(rink.alice, "reacting", "move", player="W2", to="K11")
+            await rink.next(panel.id)
+            (question,) = (await live_match(rink)).asked()
+            given = rink.sql("SELECT seat, kind, notation FROM answers ORDER BY seq")
+            assert (question.seat, question.name) == (("red", "reaction") if asked else ("blue", "turn"))
+            assert given[1:] == ([] if asked else [("red", "order", "none")])
+            told = await rink.command(rink.bob, "orders")
+            assert ("asked about every reaction" in told) == asked
     assert rink.standin.problems == []
 
 
