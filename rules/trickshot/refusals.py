@@ -105,6 +105,8 @@ TOO_EARLY: dict[type[Action], Reason] = {
 
 
 def _wrong_time(question: Question, action: Action) -> Reason:
+    if question.name == "reaction" and any(action.verb == offered.verb for offered in question.options):
+        return "what may be done instead of a reaction move does not go so, or not by that player.", "TS-146"
     if question.name == "turn" and type(action) in TOO_EARLY:
         return TOO_EARLY[type(action)]
     return WAITS.get(question.name, ("something else is asked now.", "TS-93"))
