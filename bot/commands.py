@@ -1,10 +1,12 @@
 """Slash commands built from the games' actions: a group for each game, a command for each Action class.
 
+Discord takes 25 commands in a group; what is seldom declared stands in a group of its own, `/trickshot answer serve`.
 Adding a game adds no code here. Autocomplete reads the open question, so it only ever offers what is legal.
 """
 
 from __future__ import annotations
 
+import dataclasses
 import inspect
 import logging
 from collections.abc import Callable, Coroutine
@@ -23,18 +25,25 @@ from rules.game import Game
 log = logging.getLogger(__name__)
 
 CHOICES = 25
+SELDOM = "answer"  # the group of what is seldom declared
 LONGEST = 200  # characters of an action that anybody would type
 
 
 def game_group(game: Game[Any]) -> app_commands.Group:
-    """`/sportsdice shoot`, `/sportsdice reroll dice:2 4 5` and so on."""
+    """`/sportsdice shoot`, `/sportsdice reroll dice:2 4 5`, `/trickshot answer serve player:W1` and so on."""
     group = app_commands.Group(
         name=game.name,
         description=f"Declare an action in {game.title}"[:100],
         allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
     )
+    seldom = [action for action in game.actions if action.seldom]
     for action in game.actions:
-        group.add_command(action_command(game, action))
+        if action not in seldom:
+            group.add_command(action_command(game, action))
+    if seldom:
+        deeper = app_commands.Group(name=SELDOM, description="What you are seldom asked", parent=group)
+        for action in seldom:
+            deeper.add_command(action_command(game, action))
     return group
 
 
@@ -60,9 +69,13 @@ def action_command(game: Game[Any], action: type[Action]) -> app_commands.Comman
 
 
 def signature_of(action: type[Action]) -> inspect.Signature:
-    """The interaction, then a string for each field."""
+    """The interaction, then a string for each field; what may be left out of the notation may be left out here."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    fields = [inspect.Parameter(name, kind, annotation=str) for name, _, _ in fields_of(action)]
+    optional = {f.name for f in dataclasses.fields(action) if f.default is not dataclasses.MISSING}
+    fields = [
+        inspect.Parameter(name, kind, annotation=str, default="" if name in optional else inspect.Parameter.empty)
+        for name, _, _ in fields_of(action)
+    ]
     return inspect.Signature([inspect.Parameter("interaction", kind, annotation=Pressed), *fields])
 
 

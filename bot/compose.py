@@ -33,7 +33,9 @@ def frame_of(live: Live, match: Match, title: str, ended: bool = False) -> Frame
     asked = [] if ended else [q for q in match.open if q.seat not in match.sealed]
     act = tuple(dict.fromkeys(live.game.side(q.seat) for q in asked))
     if not len(match.open) == len(asked) == 1:
-        return Frame(live.names, title, act=act)
+        waiting = " and ".join(dict.fromkeys(live.names[q.seat] for q in asked))
+        note = f"{waiting} {'choose' if len(asked) > 1 else 'chooses'} in private" if asked else ""
+        return Frame(live.names, title, note, act=act)
     return asking_frame(live, match, asked[0], title)
 
 
@@ -58,11 +60,11 @@ def target(mark: Mark) -> Target:
 
 
 def chips_of(question: Question) -> Iterable[str]:
-    """The verbs of a question in capitals, each with its chance if it is a single action."""
+    """The verbs of a question in capitals, without what is in brackets, and the chance of a single action."""
     for options in panel.by_verb(question).values():
         first = options[0]
         odds = question.chance(first) if len(options) == 1 else None
-        words = first.label.upper()
+        words = first.label.split(" (")[0].upper()
         yield f"{words} {percent(odds.chance)}" if odds else words
 
 

@@ -85,6 +85,12 @@ def pushed(view: TableView) -> tuple[Seat, str, str] | None:
     return (side.seat, action.path[-1], where) if where and where != action.path[-1] else None
 
 
+def in_net(view: TableView) -> str | None:
+    """The net square into which a goal was scored, until the board has been set up anew."""
+    action = view.action
+    return action.puck[-1] if action.outcome == "goal" and view.puck is None and action.puck else None
+
+
 def paint_paths(sheet: Sheet, view: TableView, ground: Ground, look: Look) -> None:
     """Ghosts where figures came from, and arrows. Figures are laid over it, so arrows end before them."""
     looks = dict(zip((side.seat for side in view.sides), look.sides, strict=True))

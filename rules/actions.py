@@ -45,14 +45,16 @@ class Action:
     """One declared action; a subclass for each verb of a game.
 
     `verb` is its stable word in notation and in slash commands (a space becomes a hyphen there); `label` is
-    what a button says; `help` is the command's description. Fields print in order after the verb; only the
-    last field may be a tuple, which prints as several words: `reroll 2 4 5`. Trailing fields may have a default;
-    None and the empty tuple print nothing.
+    what a button says; `help` is the command's description; `seldom` marks what is only ever declared where the
+    rules ask for it, and rarely: its command stands a level deeper, so that the others stay in sight. Fields print in
+    order after the verb; only the last field may be a tuple, which prints as several words: `reroll 2 4 5`. Trailing
+    fields may have a default; None and the empty tuple print nothing.
     """
 
     verb: ClassVar[str] = ""
     label: ClassVar[str] = ""
     help: ClassVar[str] = ""
+    seldom: ClassVar[bool] = False
 
     @functools.cached_property
     def notation(self) -> str:

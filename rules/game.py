@@ -76,7 +76,7 @@ class Game(Generic[S]):
         for name, field in type(settings).model_fields.items():
             value = getattr(settings, name)
             shown = ("yes" if value else "no") if isinstance(value, bool) else titles.get(name, {}).get(value, value)
-            words.append(f"{field.title or name}: {shown}")
+            words.append(f"{field.title or name.replace('_', ' ')}: {shown}")
         return words
 
     # -- the table -----------------------------------------------------------------------------

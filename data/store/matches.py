@@ -188,11 +188,6 @@ class Matches:
         """Where the offer stands; raises NoSuchMatch."""
         await self._change(guild_id, match_id, {"offer_message_id": message_id})
 
-    async def set_panel(self, guild_id: int, match_id: str, channel_id: int, message_id: int | None) -> None:
-        """Which message has the controls now (None: no message has); raises NoSuchMatch."""
-        place = None if message_id is None else channel_id
-        await self._change(guild_id, match_id, {"panel_channel_id": place, "panel_message_id": message_id})
-
     async def set_place(self, guild_id: int, match_id: str, channel_id: int, thread_id: int | None) -> None:
         """Move a match to a channel or thread; it is homeless no more. Raises NoSuchMatch."""
         place = {"channel_id": channel_id, "thread_id": thread_id, "homeless": False}

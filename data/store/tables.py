@@ -162,7 +162,7 @@ outbox = sa.Table(
     sa.Column("sent_at", Moment),
     sa.Column("reason", sa.Text),
     sa.UniqueConstraint("nonce"),
-    sa.CheckConstraint("state IN ('waiting', 'sending', 'sent', 'dropped')", name="state"),
+    sa.CheckConstraint("state IN ('waiting', 'sent', 'dropped')", name="state"),
     _of_match(),
     sa.Index(None, "state", "channel_id", "id"),
     sa.Index(None, "match_id", "kind"),
