@@ -36,7 +36,7 @@ class ZoneView:
 class PitchView:
     """The pitch: row lengths from north to south, marked hexes, the strip between the start lines, zones and entrances.
 
-    `zones` and `access` are home's and the visitors'; `bonus` is what a Strike from a bonus hex is worth beyond the points.
+    `zones` and `access` are home's and the visitors'; a Strike from a bonus hex is worth `bonus` points more.
     """
 
     rows: tuple[int, ...]

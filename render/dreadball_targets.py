@@ -1,0 +1,161 @@
+"""What may be chosen on the pitch: named hexes, dots, rings around players, chances, and the hexes that are threatened.
+
+Labels stand beside players, where they hide least.
+"""
+
+from __future__ import annotations
+
+import functools
+
+from PIL import Image
+
+from render import theme as t
+from render.dreadball_pitch import HIGH, Ground
+from render.dreadball_tokens import hex_ring, threat
+from render.frame import HEAD, TRAY, Frame, Target
+from render.ink import Ink
+from render.kit import Sheet, chip_width, plate
+from rules.actions import Seat
+from rules.dreadball.view import TableView
+
+NAMED = 12  # so many targets bear their hex's name; of more only the risky ones bear their chance
+SURE = "100%"
+LABEL, LABEL_HIGH = 26, 32
+Box = tuple[float, float, float, float]
+
+
+def chooser(view: TableView, frame: Frame) -> Seat | None:
+    """Who chooses a place on the pitch while the ball is in play."""
+    choosing = len(frame.act) == 1 and bool(frame.targets or frame.chosen)
+    return frame.act[0] if choosing and view.turn is not None and not view.over else None
+
+
+def threatened(view: TableView, frame: Frame) -> tuple[str, ...]:
+    """The hexes in which the one who chooses would be threatened."""
+    seat = chooser(view, frame)
+    if seat is None:
+        return ()
+    return tuple(sorted({name for p in view.players if p.seat != seat for name in p.threatens}))
+
+
+def paint_hexes(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
+    """Under everything: threats, the chosen hex, and targets where nobody stands."""
+    for name in threatened(view, frame):
+        sheet.stamp(threat(), *ground.at(name))
+    if frame.chosen in ground.grid.number:
+        sheet.stamp(hex_ring(t.CHOICE, filled=True), *ground.at(frame.chosen))
+    taken = {p.hex for p in view.players}
+    for target in frame.targets:
+        if target.place in taken:
+            sheet.stamp(hex_ring(_colour(target)), *ground.at(target.place))
+
+
+def paint_free(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
+    """Targets where nobody stands: a few with name or chance, of many only the risky ones with their chance."""
+    taken = {p.hex for p in view.players}
+    free = [target for target in frame.targets if target.place not in taken and target.place in ground.grid.number]
+    many = len(frame.targets) > NAMED
+    for target in free:
+        x, y = ground.at(target.place)
+        words = _chance(target) if many else target.label
+        if many and words:
+            sheet.stamp(plate(44, 28, t.CASE), x, y)
+            sheet.say(x, y, words, "bold", t.TINY, _colour(target), "m")
+        elif many:
+            sheet.stamp(_dot(target.danger), x, y)
+        elif words and (words != SURE or target.place == view.ball):
+            _chip(sheet, x, y, words, _colour(target))
+        else:
+            sheet.stamp(_tile(target.danger), x, y)
+            sheet.say(x, y, target.place, "bold", t.TINY, t.NIGHT0, "m")
+
+
+def _chance(target: Target) -> str:
+    """The chance of a risky target without its verb; empty for one that cannot fail."""
+    words = target.label.rpartition(" ")[2]
+    return words if words.endswith("%") and words != SURE else ""
+
+
+def _colour(target: Target) -> str:
+    return t.DANGER if target.danger else t.CHOICE
+
+
+class Labels:
+    """Places words beside hexes so that they hide as few players and other labels as can be."""
+
+    def __init__(self, sheet: Sheet, view: TableView, ground: Ground) -> None:
+        self.sheet, self.ground = sheet, ground
+        self.taken = [_around(*ground.at(name), 17, 17) for p in view.players if (name := p.hex)]
+        if view.ball:
+            self.taken.append(_around(*ground.at(view.ball), 16, 16))
+
+    def put(self, x: float, y: float, words: str, colour: str, off: float = 40) -> None:
+        """A chip above a point, or else below or beside it."""
+        half = chip_width(words, LABEL, 7) / 2 + 2
+        across = half + off - 12
+        spots = [(x, y - off), (x, y + off), (x + across, y), (x - across, y)]
+        spots += [(x + side * across * 0.8, y + rise * off * 0.7) for rise in (-1, 1) for side in (1, -1)]
+        boxes = [_around(min(max(sx, half), t.WIDTH - half), sy, half, LABEL_HIGH / 2 + 1) for sx, sy in spots]
+        box = min(boxes, key=lambda box: (self._hidden(box), boxes.index(box)))
+        self.taken += [box, box]
+        _chip(self.sheet, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, words, colour, LABEL, LABEL_HIGH)
+
+    def _hidden(self, box: Box) -> float:
+        """Pixels of players and labels under a box; outside the pitch is worst."""
+        if box[1] < HEAD + 4 or box[3] > HIGH - TRAY - 4:
+            return 1e9
+        return sum(_overlap(box, other) for other in self.taken)
+
+
+def paint_labels(labels: Labels, view: TableView, frame: Frame, ground: Ground) -> None:
+    """Over the players: words beside those that may be chosen."""
+    taken = {p.hex for p in view.players}
+    for target in frame.targets:
+        if target.place in taken and target.label:
+            words = target.label if len(frame.targets) <= NAMED else _chance(target)
+            if words:
+                labels.put(*ground.at(target.place), words, _colour(target))
+
+
+def paint_range(labels: Labels, view: TableView, ground: Ground) -> None:
+    """How far the last throw went, beside the middle of its line."""
+    line = view.action.line
+    if len(set(line)) < 2:
+        return
+    (ax, ay), (bx, by) = map(ground.at, line)
+    far = ground.range(*line)
+    labels.put((ax + bx) / 2, (ay + by) / 2, f"{far} {'HEX' if far == 1 else 'HEXES'}", t.STORY, 30)
+
+
+def _around(x: float, y: float, half: float, high: float) -> Box:
+    return x - half, y - high, x + half, y + high
+
+
+def _overlap(a: Box, b: Box) -> float:
+    wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+    return max(0.0, wide) * max(0.0, high)
+
+
+def _chip(sheet: Sheet, x: float, y: float, words: str, colour: str, size: int = 26, height: int = 34) -> None:
+    half = chip_width(words, size, 7) / 2
+    sheet.stamp(plate(round(2 * half) + 5, height + 5, t.CASE, 10), x, y)
+    sheet.chip(x, y, words, colour, t.NIGHT0, size, "m", 7, height)
+
+
+@functools.lru_cache(4)
+def _tile(danger: bool) -> Image.Image:
+    """A free hex that may be chosen, with room for its name."""
+    ink = Ink(48, 36)
+    ink.box(0, 0, 48, 36, fill=t.CASE, r=10)
+    ink.box(2.5, 2.5, 45.5, 33.5, fill=t.DANGER if danger else t.CHOICE, r=8)
+    return ink.image()
+
+
+@functools.lru_cache(4)
+def _dot(danger: bool) -> Image.Image:
+    ink = Ink(26, 26)
+    ink.disc(13, 13, 12, fill=t.CASE)
+    ink.disc(13, 13, 9.5, fill=t.DANGER if danger else t.CHOICE)
+    if danger:
+        ink.line([(8, 18), (18, 8)], t.CASE, 3)
+    return ink.image()
