@@ -7,6 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from render import (
+    dreadball,
+    dreadball_dice,
+    dreadball_gallery,
+    dreadball_pitch,
+    dreadball_text,
     gallery,
     sportsdice,
     sportsdice_rink,
@@ -58,6 +63,15 @@ PAINTERS: dict[str, Painter] = {
             trickshot_text.text,
             trickshot_gallery.TRICKSHOT,
             {theme: (*look.flat, *trickshot_dice.FLAT) for theme, look in trickshot_rink.LOOKS.items()},
+            level=4,
+        ),
+        Painter(
+            "dreadball",
+            dreadball.paint,
+            dreadball_text.alt,
+            dreadball_text.text,
+            dreadball_gallery.DREADBALL,
+            {theme: (*look.flat, *dreadball_dice.FLAT) for theme, look in dreadball_pitch.LOOKS.items()},
             level=4,
         ),
     )

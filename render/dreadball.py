@@ -1,4 +1,4 @@
-"""The DreadBall board: the pitch with its players and ball, attacks, lead, benches, the last action, choices and dice."""
+"""The DreadBall board: pitch, players and ball, attacks, lead, benches, the last action, choices and dice."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ from rules.dreadball.view import PlayerView, SideView, TableView
 
 TITLE_Y, CELLS_Y = 29, 78
 CELLS_ROOM = 384
-SEATED = 33  # size of a player off the pitch
-BENCH_ROWS = (3, 2, 2, 1)  # so many fit beside the pitch, from the bottom up
+PENALISED = 38  # size of a player on the penalty bench
+SEATED = ((4, 42, (2, 2)), (8, 34, (3, 2, 2, 1)))
+"""Of substitutes: up to how many, their size, and how many fit beside the pitch in each row, from the bottom up."""
+
 TITLES = {"roll-off": "ROLL-OFF", "set up home": "SET-UP", "set up visitors": "SET-UP", "over": "FINAL"}
 
 
@@ -126,31 +128,29 @@ def _benches(sheet: Sheet, k: int, side: SideView, look: Side) -> None:
     """Substitutes, those on the penalty bench by zone, and how many are gone for good."""
     _bench(sheet, k, [p for p in side.players if p.place == "bench"], look)
     for zone, y in enumerate(slots(k), 1):
-        _zone(sheet, k, y, [p for p in side.players if p.zone == zone], 66.0 if zone < 3 else 50.0, look)
+        _zone(sheet, k, y, [p for p in side.players if p.zone == zone], (70.0, 62.0, 40.0)[zone - 1], look)
     dead = sum(p.place == "dead" for p in side.players)
     if dead:
         y = 632 if k else 2 * MIDDLE[1] - 632
         x = CORNER_X + width_of("PENALTY", "semi", t.SMALL) + 16
         sheet.stamp(icon("cross", 24, t.DANGER), mirror(k, x), y)
-        sheet.say(mirror(k, x + 13), y, str(dead), "bold", t.SMALL, t.HI, "r" if k else "l")
+        sheet.say(mirror(k, x + 15), y, str(dead), "bold", t.SMALL, t.HI, "r" if k else "l")
 
 
 def _bench(sheet: Sheet, k: int, players: list[PlayerView], look: Side) -> None:
-    rows = [row for row, wide in enumerate(BENCH_ROWS) for _ in range(wide)]
-    columns = [column for wide in BENCH_ROWS for column in range(wide)]
-    for n, p in enumerate(players):
-        row, column = rows[min(n, len(rows) - 1)], columns[min(n, len(rows) - 1)]
-        y = BENCH_Y - 38 * row
-        x = CORNER_X + SEATED / 2 + 37 * column
-        sheet.stamp(token(look, p.id, SEATED, lifted=False), mirror(k, x), 2 * MIDDLE[1] - y if k else y)
+    _, size, rows = next((row for row in SEATED if len(players) <= row[0]), SEATED[-1])
+    places = [(row, column) for row, wide in enumerate(rows) for column in range(wide)]
+    for p, (row, column) in zip(players, places, strict=False):
+        x, y = CORNER_X + size / 2 + (size + 4) * column, BENCH_Y - size / 2 - (size + 4) * row
+        sheet.stamp(token(look, p.id, size, lifted=False), mirror(k, x), 2 * MIDDLE[1] - y if k else y)
 
 
 def _zone(sheet: Sheet, k: int, y: int, players: list[PlayerView], room: float, look: Side) -> None:
     """In a row after the number of the zone; many overlap."""
-    step = min(ZONE_STEP, (room - SEATED) / max(1, len(players) - 1))
+    step = min(ZONE_STEP, (room - PENALISED) / max(1, len(players) - 1))
     for n, p in enumerate(players):
         x = ZONE_X + ZONE_STEP + step * n
-        sheet.stamp(token(look, p.id, SEATED, lifted=False), mirror(k, x), y)
+        sheet.stamp(token(look, p.id, PENALISED, lifted=False), mirror(k, x), y)
 
 
 # -- the pitch ---------------------------------------------------------------------------------
@@ -159,8 +159,8 @@ def _zone(sheet: Sheet, k: int, y: int, players: list[PlayerView], room: float, 
 def _pitch(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, look: Look) -> None:
     looks = dict(zip((side.seat for side in view.sides), look.sides, strict=True))
     paint_hexes(sheet, view, frame, ground)
-    paint_free(sheet, view, frame, ground)
     paint_paths(sheet, view, ground, look)
+    paint_free(sheet, view, frame, ground)
     for p in view.players:
         if p.hex:
             _player(sheet, p, *ground.at(p.hex), looks[p.seat])
@@ -178,7 +178,7 @@ def _player(sheet: Sheet, p: PlayerView, x: float, y: float, look: Side) -> None
     else:
         sheet.stamp(player(look, p.id, p.facing), x, y)
     if p.actions:
-        sheet.stamp(used(min(3, p.actions)), x - 16, y - 20)
+        sheet.stamp(used(min(3, p.actions), look.lamp), x - 15, y - 20)
 
 
 def _ball(sheet: Sheet, view: TableView, ground: Ground) -> None:

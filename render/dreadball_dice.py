@@ -1,4 +1,4 @@
-"""Rolls of DreadBall in the tray: faces in the side's colour, coach dice dark, what exploded, and how many succeeded."""
+"""Rolls of DreadBall in the tray: faces in the side's colour, coach dice dark, explosions, and what succeeded."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ from render.theme import Side
 from rules.actions import Seat
 from rules.dreadball.view import RollView, TableView
 
-BIG, SMALL = 48, 32
-ROOM = 440  # for all that is shown
+BIG, SMALL = 48, 31
+ROOM = 490  # for all that is shown
 AGAIN = "6"
-COACH = "#2A3646"
+COACH = "#3F4E66"
 FLAT = (COACH,)
+GAP = 22  # between columns
 BURST = 16  # the sign before dice that sixes threw
+SHORT = {"counter-slam": "COUNTER", "sprint extra": "SPRINT"}
 
 
 def waves(roll: RollView) -> tuple[tuple[str, ...], ...]:
@@ -38,9 +40,14 @@ def waves(roll: RollView) -> tuple[tuple[str, ...], ...]:
 
 
 def columns(view: TableView) -> tuple[tuple[RollView, ...], ...]:
-    """The rolls of the last action by twos: those of both sides that are compared, and single ones."""
+    """The rolls of the last action by twos: those of both sides that are compared, and single ones.
+
+    Dice that only sent the ball somewhere are left out beside tests: its path tells the same.
+    """
     out: list[tuple[RollView, ...]] = []
     rolls = view.action.rolls
+    if any(roll.least for roll in rolls):
+        rolls = tuple(roll for roll in rolls if roll.least)
     while rolls:
         pair = rolls[:2]
         alike = len(pair) == 2 and (compared(*pair) or not any(map(_opposed, pair)))
@@ -68,82 +75,84 @@ def verdict(roll: RollView, against: RollView | None) -> bool | None:
 def paint_rolls(sheet: Sheet, view: TableView, look: Look, x: float, y: float) -> float:
     """The last rolls from x on, oldest first, as many as there is room for. Returns their right end."""
     looks = dict(zip((side.seat for side in view.sides), look.sides, strict=True))
-    shown: list[tuple[tuple[RollView, ...], float]] = []
+    shown: list[tuple[RollView, ...]] = []
     room = float(ROOM)
     for column in reversed(columns(view)):
-        wide = _width(column, alone=not shown)
-        if shown and wide > room:
+        room -= _width(column) + GAP
+        if shown and room < 0:
             break
-        shown.insert(0, (column, wide))
-        room -= wide + 22
-    alone = len(shown) == 1
-    for column, _ in shown:
-        wide = _width(column, alone)
-        _column(sheet, column, looks, x, y, alone)
-        x += wide + 22
-    return x - 22 if shown else x
+        shown.insert(0, column)
+    if [len(column) for column in shown] == [1]:
+        return _big(sheet, shown[0][0], looks, x, y)
+    for column in shown:
+        (_pair if len(column) == 2 else _single)(sheet, column, looks, x, y)
+        x += _width(column) + GAP
+    return x - GAP if shown else x
 
 
-def _column(
-    sheet: Sheet, column: tuple[RollView, ...], looks: dict[Seat, Side], x: float, y: float, alone: bool
-) -> None:
-    size = BIG if alone and len(column) == 1 else SMALL
-    labels = max(_label(roll, column, size) for roll in column)
-    for n, roll in enumerate(column):
-        at = y + (n * 2 - 1) * 18 if len(column) == 2 else y
-        right = _dice(sheet, roll, looks[roll.seat], x + labels, at, size)
-        _told(sheet, roll, column, x, right, at, size)
+def _big(sheet: Sheet, roll: RollView, looks: dict[Seat, Side], x: float, y: float) -> float:
+    """One roll alone: what it was for and what came of it stand after its dice."""
+    x = _dice(sheet, roll, looks[roll.seat], x, y, BIG) + 12
+    if not roll.least:
+        return sheet.say(x, y, _why(roll), "semi", t.TINY, t.MID)
+    right = sheet.say(x, y - 15, f"{_why(roll)} {roll.least}+", "semi", t.TINY, t.MID)
+    return max(right, sheet.say(x, y + 14, _count(roll), "bold", t.SMALL, _colour(roll)))
 
 
-def _label(roll: RollView, column: tuple[RollView, ...], size: int) -> float:
-    """Room for the name of a test before its dice; where one roll stands alone it has its own place."""
-    return 0.0 if size == BIG else width_of(roll.why.upper(), "semi", t.TINY) + 8
-
-
-def _told(
-    sheet: Sheet, roll: RollView, column: tuple[RollView, ...], x: float, right: float, y: float, size: int
-) -> None:
-    """What the dice were for and how many succeeded, of how many that were needed."""
-    against = next((other for other in column if compared(roll, other)), None)
-    good = verdict(roll, against)
-    colour = {True: t.CHOICE, False: t.DANGER, None: t.HI}[good]
-    if size == BIG:
-        least = f" {roll.least}+" if roll.least else ""
-        sheet.say(right + 12, y - 15 if roll.least else y, f"{roll.why.upper()}{least}", "semi", t.TINY, t.MID)
-        if roll.least:
-            sheet.say(right + 12, y + 14, _count(roll), "bold", t.SMALL, colour)
-        return
-    sheet.say(x, y, roll.why.upper(), "semi", t.TINY, t.MID)
+def _single(sheet: Sheet, column: tuple[RollView, ...], looks: dict[Seat, Side], x: float, y: float) -> None:
+    """One roll beside others: the words stand above its dice."""
+    (roll,) = column
+    right = sheet.say(x, y - 19, _why(roll), "semi", t.TINY, t.MID)
     if roll.least:
-        sheet.say(right + 8, y, _count(roll, short=True), "bold", 30, colour)
+        sheet.say(right + 10, y - 19, _count(roll), "bold", t.SMALL, _colour(roll))
+    _dice(sheet, roll, looks[roll.seat], x, y + 15, SMALL)
 
 
-def _count(roll: RollView, short: bool = False) -> str:
-    """`2 of 1`: successes, and how many were needed unless they are compared."""
-    need = f" of {roll.need}" if roll.need else ""
-    word = "" if short or roll.need else " successes" if roll.successes != 1 else " success"
-    return f"{roll.successes}{need}{word}"
+def _pair(sheet: Sheet, column: tuple[RollView, ...], looks: dict[Seat, Side], x: float, y: float) -> None:
+    """Two rolls, one above the other, each between its words."""
+    labels = _labels(column)
+    for roll, other, at in zip(column, column[::-1], (y - 18, y + 18), strict=True):
+        sheet.say(x, at, _why(roll), "semi", t.TINY, t.MID)
+        right = _dice(sheet, roll, looks[roll.seat], x + labels, at, SMALL)
+        if roll.least:
+            colour = _colour(roll, other if compared(roll, other) else None)
+            sheet.say(right + 8, at, _count(roll), "bold", 30, colour)
 
 
-def _width(column: tuple[RollView, ...], alone: bool) -> float:
-    size = BIG if alone and len(column) == 1 else SMALL
-    labels = max(_label(roll, column, size) for roll in column)
-    return max(labels + _dice_width(roll, size) + _told_width(roll, size) for roll in column)
+def _colour(roll: RollView, against: RollView | None = None) -> str:
+    return {True: t.CHOICE, False: t.DANGER, None: t.HI}[verdict(roll, against)]
 
 
-def _told_width(roll: RollView, size: int) -> float:
-    if size == SMALL:
-        return 8 + width_of(_count(roll, short=True), "bold", 30) if roll.least else 0.0
-    least = f" {roll.least}+" if roll.least else ""
-    words = [width_of(f"{roll.why.upper()}{least}", "semi", t.TINY)]
-    words += [width_of(_count(roll), "bold", t.SMALL)] if roll.least else []
-    return 12 + max(words)
+def _count(roll: RollView) -> str:
+    """`2 ≥ 1`: successes, and how many were needed; alone where they are compared."""
+    if not roll.need:
+        return str(roll.successes)
+    return f"{roll.successes} {'≥' if roll.successes >= roll.need else '<'} {roll.need}"
+
+
+def _why(roll: RollView) -> str:
+    return SHORT.get(roll.why, roll.why.upper())
+
+
+def _labels(column: tuple[RollView, ...]) -> float:
+    return max(width_of(_why(roll), "semi", t.TINY) for roll in column) + 8
+
+
+def _width(column: tuple[RollView, ...]) -> float:
+    """Of a column beside others."""
+    if len(column) == 2:
+        counts = [8 + width_of(_count(roll), "bold", 30) if roll.least else 0.0 for roll in column]
+        return _labels(column) + max(_dice_width(r, SMALL) + wide for r, wide in zip(column, counts, strict=True))
+    (roll,) = column
+    words = width_of(_why(roll), "semi", t.TINY)
+    words += 10 + width_of(_count(roll), "bold", t.SMALL) if roll.least else 0
+    return max(words, _dice_width(roll, SMALL))
 
 
 def _steps(roll: RollView, size: int) -> tuple[float, int]:
     """From die to die, and a die's size: smaller when there are many."""
     most = max(1, len(roll.faces))
-    step = min(size + 6.0, (250 if size == BIG else 230) / most)
+    step = min(size + (6.0 if size == BIG else 4.0), (250 if size == BIG else 230) / most)
     return step, min(size, int(step) - 3)
 
 

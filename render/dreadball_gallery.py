@@ -116,10 +116,10 @@ PUSH = table(
 INJURY = table(
     "G1 H9 E, G2 C7 E, J1 penalty 2, J2 G5 W, S1 I12 E, S2 D9 SE, J3 penalty 3, S3 dead",
     "S1 penalty 1, G1 H10 W, J1 penalty 1, J2 E13 NW, S2 F13 fallen, G2 G12 W, J3 H13 SW, G3 C14 W",
-    ball="J7", attack=11, markers=1, score=score(2, 2), used={"home": {"S1": 2}, "visitors": {"G1": 1}}, loss="final",
+    ball="J8", attack=11, markers=1, score=score(2, 2), used={"home": {"S1": 2}, "visitors": {"G1": 1}}, loss="final",
     scene={
         "side": "visitors", "verb": "slam", "figure": "visitors G1", "target": "home J1",
-        "path": way("I11 H11"), "pushes": [["visitors G1", "H11", "H10"]], "ball": [way("H10 I9 J7 J7")[:2]],
+        "path": way("I11 H11"), "pushes": [["visitors G1", "H11", "H10"]], "ball": [way("H10 I9 J8")],
         "rolls": [
             roll("visitors", "slam", "663446", 3), roll("home", "counter-slam", "124", 4),
             roll("home", "armour", "1235", 4, 3, 1),
@@ -203,7 +203,7 @@ DREADBALL: dict[str, tuple[TableView, Frame]] = {
                            ("second",), (Target("C3", "STRIKE 50%"), Target("F9", "58%"), Target("E4", "HIT 41%")),
                            "C7")),
     "few": (RUN, Frame(NAMES, "S1 picks up the ball", "S1 is on C7, 1 left: which way does he look, or on to where?",
-                       ("FACE", "ON"), ("second",), (*targets("C8 B7 D7", "100%"), *targets("C6 B6", "44%")), "C7")),
+                       ("FACE", "ON"), ("second",), (*targets("C8 B7 D7", "100%"), *targets("C6 D6", "44%")), "C7")),
     "pass": (PASS, Frame(NAMES, "S1 catches it", "Choose an action", ("STRIKE 62%", "RUN", "SLAM", "STAND UP"),
                          ("first",), (Target("F20", "STRIKE 62%"), Target("E13", "SLAM 37%")), "E16")),
     "strike": (STRIKE, Frame(NAMES, "STRIKE! Gantry Miners score 4", "The visitors attack next")),

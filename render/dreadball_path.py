@@ -7,14 +7,12 @@ from dataclasses import dataclass
 
 from render.arrows import paint_arrow
 from render.dreadball_pitch import Ground, Look
-from render.dreadball_tokens import dodge
+from render.dreadball_tokens import dodge, trace
 from render.ink import Point
 from render.kit import Sheet
-from render.marks import ghost
 from rules.actions import Seat
 from rules.dreadball.view import TableView
 
-GHOST = 38
 ASIDE = 13  # how far the way back of a ball is drawn beside its way there
 
 
@@ -71,12 +69,12 @@ def standing(view: TableView) -> set[str]:
 
 
 def paint_paths(sheet: Sheet, view: TableView, ground: Ground, look: Look) -> None:
-    """Ghosts where players came from, and arrows. Players are laid over it, so arrows end before them."""
+    """Outlines where players came from, and arrows. Players are laid over it, so arrows end before them."""
     looks = dict(zip((side.seat for side in view.sides), look.sides, strict=True))
     taken = standing(view)
     for leg in legs(view):
         if leg.seat and leg.hexes[0] not in taken:
-            sheet.stamp(ghost(looks[leg.seat], GHOST), *ground.at(leg.hexes[0]))
+            sheet.stamp(trace(looks[leg.seat]), *ground.at(leg.hexes[0]))
     for leg in reversed(legs(view)):
         if not leg.touches(taken, ground):
             _arrow(sheet, leg, ground, taken, view.ball)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from render import theme as t
@@ -33,8 +33,9 @@ START = "#A98A2B"
 
 TRACK_Y, TRACK_STEP, TRACK_NIL = 672, 46, 66  # the lead track and the width of its middle cell
 CORNER_X = 24
-PENALTY_Y, ZONE_X, ZONE_STEP = (172, 208, 244), 39, 34
-BENCH_Y = 600
+PENALTY_Y, ZONE_X, ZONE_STEP = (172, 213, 254), 39, 38
+TRAY_Y = HIGH - TRAY / 2
+BENCH_Y = 618  # the foot of the players on the bench
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,8 +204,8 @@ def _marks(ink: Ink, ground: Ground, look: Look) -> None:
             ink.poly(hexagon(x, y, -4), mix(look.zones[k].floor, BONUS, 0.2))
     for name in pitch.access:
         x, y = ground.at(name)
-        ink.poly(hexagon(x, y, -1.5), GATE)
-        ink.poly(hexagon(x, y, -5), BASE)
+        ink.poly(hexagon(x, y, -3.5), GATE)
+        ink.poly(hexagon(x, y, -7), BASE)
     strip = set(pitch.strip)
     for name in pitch.strip:
         x, y = ground.at(name)
@@ -215,7 +216,7 @@ def _marks(ink: Ink, ground: Ground, look: Look) -> None:
 
 def _walls(ink: Ink, ground: Ground) -> None:
     edges = [
-        side_of(*ground.at(name), direction, 2)
+        side_of(*ground.at(name), direction)
         for name in ground.grid.names
         for direction, other in enumerate(ground.around(name))
         if other is None
@@ -227,7 +228,7 @@ def _walls(ink: Ink, ground: Ground) -> None:
 
 def _lettered(plain: Still, ground: Ground, landslide: int, look: Look) -> Still:
     sheet = Sheet(plain)
-    _numbers(sheet, ground)
+    _numbers(sheet, ground, look)
     for row, length in enumerate(ground.pitch.rows):
         for n, dx in ((1, -HALF - 21), (length, HALF + 21)):
             x, y = ground.at(f"{chr(65 + row)}{n}")
@@ -251,19 +252,13 @@ def _lettered(plain: Still, ground: Ground, landslide: int, look: Look) -> Still
     return Still(sheet.im)
 
 
-def _numbers(sheet: Sheet, ground: Ground) -> None:
+def _numbers(sheet: Sheet, ground: Ground, look: Look) -> None:
     """Dim numbers along each row, where nothing else is printed."""
     pitch = ground.pitch
     printed = {*pitch.green, *(name for zones in pitch.zones for z in zones for name in (z.strike, z.bonus))}
+    floors = {name: look.zones[k].pattern for k, zones in enumerate(pitch.zones) for z in zones for name in z.hexes}
     for row, length in enumerate(pitch.rows):
-        for n in _counted(length):
+        for n in sorted({1, length, *range(5, length + 1, 5)}):
             name = f"{chr(65 + row)}{n}"
             if name not in printed:
-                sheet.say(*ground.at(name), str(n), "semi", t.TINY, NUMBERS, "m")
-
-
-def _counted(length: int) -> Iterable[int]:
-    return sorted({1, length, *range(5, length + 1, 5)})
-
-
-TRAY_Y = HIGH - TRAY / 2
+                sheet.say(*ground.at(name), str(n), "semi", t.TINY, floors.get(name, NUMBERS), "m")

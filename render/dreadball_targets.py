@@ -38,13 +38,19 @@ def threatened(view: TableView, frame: Frame) -> tuple[str, ...]:
     return tuple(sorted({name for p in view.players if p.seat != seat for name in p.threatens}))
 
 
+def _kept_clear(view: TableView) -> set[str]:
+    """Hexes that are ringed, with their words beside them: those of players, and strike hexes with their points."""
+    strikes = {zone.strike for zones in view.pitch.zones for zone in zones}
+    return strikes | {p.hex for p in view.players if p.hex}
+
+
 def paint_hexes(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
     """Under everything: threats, the chosen hex, and targets where nobody stands."""
     for name in threatened(view, frame):
         sheet.stamp(threat(), *ground.at(name))
     if frame.chosen in ground.grid.number:
         sheet.stamp(hex_ring(t.CHOICE, filled=True), *ground.at(frame.chosen))
-    taken = {p.hex for p in view.players}
+    taken = _kept_clear(view)
     for target in frame.targets:
         if target.place in taken:
             sheet.stamp(hex_ring(_colour(target)), *ground.at(target.place))
@@ -52,7 +58,7 @@ def paint_hexes(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> 
 
 def paint_free(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
     """Targets where nobody stands: a few with name or chance, of many only the risky ones with their chance."""
-    taken = {p.hex for p in view.players}
+    taken = _kept_clear(view)
     free = [target for target in frame.targets if target.place not in taken and target.place in ground.grid.number]
     many = len(frame.targets) > NAMED
     for target in free:
@@ -86,6 +92,7 @@ class Labels:
     def __init__(self, sheet: Sheet, view: TableView, ground: Ground) -> None:
         self.sheet, self.ground = sheet, ground
         self.taken = [_around(*ground.at(name), 17, 17) for p in view.players if (name := p.hex)]
+        self.taken += [_around(*ground.at(z.strike), 14, 16) for zones in view.pitch.zones for z in zones]
         if view.ball:
             self.taken.append(_around(*ground.at(view.ball), 16, 16))
 
@@ -109,7 +116,7 @@ class Labels:
 
 def paint_labels(labels: Labels, view: TableView, frame: Frame, ground: Ground) -> None:
     """Over the players: words beside those that may be chosen."""
-    taken = {p.hex for p in view.players}
+    taken = _kept_clear(view)
     for target in frame.targets:
         if target.place in taken and target.label:
             words = target.label if len(frame.targets) <= NAMED else _chance(target)

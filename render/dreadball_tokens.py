@@ -15,12 +15,10 @@ from render.signs import draw_sign
 from render.theme import Side
 from rules.hexes import COMPASS
 
-SIZE = 45
+SIZE = 46
 PAD = 12
 SHIELD: tuple[Point, ...] = ((1.22, 0), (0.42, 0.95), (-0.88, 0.86), (-0.88, -0.86), (0.42, -0.95))
 """Looking east, in halves of the token's size."""
-
-BADGE = 22
 
 
 @functools.lru_cache(512)
@@ -31,20 +29,18 @@ def player(side: Side, words: str, facing: str, s: int = SIZE) -> Image.Image:
     angle = math.radians(60 * COMPASS.index(facing))
     ink = Ink(full, full)
     ink.under(shadow(full, full, lambda i, colour: _shape(i, side, c, r, angle, colour)))
-    _shape(ink, side, c, r, angle, t.CASE if side.shape == "round" else mix(side.band, t.CASE, 0.5))
-    _shape(ink, side, c, r - 1.4, angle, side.rim)
-    _shape(ink, side, c, r - 3.0, angle, side.fill)
+    _shape(ink, side, c, r, angle, side.rim)
+    _shape(ink, side, c, r - 2.2, angle, side.fill)
+    back = 0.0
     if side.shape == "round":
-        ink.disc(c, c, r - 5.2, edge=side.band, width=2)
-        letters(ink, c, c, words, s * 0.53, side.mark)
-        return ink.image()
-    points = _shield(c, r - 3.0, angle)
-    for a, b in zip(points, (*points[1:], points[0]), strict=True):
-        ink.line([a, b], side.band, 2.4)
-    x, y = c - math.cos(angle) * 0.06 * s, c - math.sin(angle) * 0.06 * s
-    tip = [(1.22, 0), (0.82, 0.47), (0.82, -0.47)]
-    ink.poly([_turned(c, (r - 2.2) * px, (r - 2.2) * py, angle) for px, py in tip], side.rim)
-    letters(ink, x, y, words, s * 0.53, side.mark)
+        ink.disc(c, c, r - 4.8, edge=side.band, width=2)
+    else:
+        _shape(ink, side, c, r - 2.2, angle, side.band)
+        _shape(ink, side, c, r - 4.6, angle, side.fill)
+        tip = ((1.22, 0), (0.78, 0.52), (0.78, -0.52))
+        ink.poly([_turned(c, r * px, r * py, angle) for px, py in tip], side.rim)
+        back = 0.05 * s
+    letters(ink, c - math.cos(angle) * back, c - math.sin(angle) * back, words, s * 0.53, side.mark)
     return ink.image()
 
 
@@ -104,15 +100,26 @@ def ball(s: int) -> Image.Image:
 
 
 @functools.lru_cache(8)
-def used(actions: int) -> Image.Image:
-    """How many actions of this attack a player has taken, as pips."""
-    ink = Ink(BADGE + 8, BADGE)
-    wide = BADGE - 6 + 8 * (actions - 1)
-    c = ink.w / 2
-    ink.box(c - wide / 2, 3, c + wide / 2, BADGE - 3, fill=t.WHITE, r=8)
-    ink.box(c - wide / 2 + 1.6, 4.6, c + wide / 2 - 1.6, BADGE - 4.6, fill=t.CASE, r=6.5)
+def used(actions: int, colour: str) -> Image.Image:
+    """The action markers that a player has used in this attack."""
+    ink = Ink(18 + 13 * (actions - 1), 18)
     for n in range(actions):
-        ink.disc(c + 8 * (n - (actions - 1) / 2), BADGE / 2, 3.1, fill=t.WHITE)
+        ink.disc(9 + 13 * n, 9, 8.5, fill=t.CASE)
+    for n in range(actions):
+        ink.disc(9 + 13 * n, 9, 5.6, fill=colour)
+    return ink.image()
+
+
+@functools.lru_cache(8)
+def trace(side: Side) -> Image.Image:
+    """Where a player came from: an empty outline."""
+    s, width = 36, 2.6
+    ink = Ink(s + 4, s + 4)
+    c = ink.w / 2
+    if side.shape == "round":
+        ink.disc(c, c, s / 2, edge=side.lamp, width=width)
+    else:
+        ink.box(c - s / 2, c - s / 2, c + s / 2, c + s / 2, r=7, edge=side.lamp, width=width)
     return ink.image()
 
 
