@@ -25,6 +25,7 @@ from render import (
 from render.frame import Frame
 from render.ink import Colour
 from render.kit import LEVEL, Sheet
+from render.palettes import COLOURS
 from render.theme import Theme
 
 
@@ -32,8 +33,8 @@ from render.theme import Theme
 class Painter:
     """What a game offers the studio.
 
-    `gallery`: tables worth a look; `flat`: colours that the palette holds exactly; `level` of deflate: a busy board
-    wants a higher one to stay light.
+    `gallery`: tables worth a look; `flat`: colours that the palette holds exactly. A busy board wants a higher `level`
+    of deflate and fewer `colours` to stay light.
     """
 
     game: str
@@ -43,6 +44,7 @@ class Painter:
     gallery: Mapping[str, tuple[Any, Frame]]
     flat: Mapping[Theme, tuple[Colour, ...]]
     level: int = LEVEL
+    colours: int = COLOURS
 
 
 PAINTERS: dict[str, Painter] = {
@@ -72,7 +74,8 @@ PAINTERS: dict[str, Painter] = {
             dreadball_text.text,
             dreadball_gallery.DREADBALL,
             {theme: (*look.flat, *dreadball_dice.FLAT) for theme, look in dreadball_pitch.LOOKS.items()},
-            level=4,
+            level=6,
+            colours=56,
         ),
     )
 }

@@ -23,7 +23,7 @@ from render.dreadball_pitch import (
     still,
     track_cell,
 )
-from render.dreadball_targets import Labels, paint_free, paint_hexes, paint_labels, paint_range
+from render.dreadball_targets import NAMED, Labels, paint_dots, paint_hexes, paint_labels, paint_range, paint_tiles
 from render.dreadball_tokens import ball, fallen, player, used
 from render.frame import Frame, mirror, score_bug, tray
 from render.kit import Sheet, plate
@@ -159,8 +159,12 @@ def _zone(sheet: Sheet, k: int, y: int, players: list[PlayerView], room: float, 
 def _pitch(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, look: Look) -> None:
     looks = dict(zip((side.seat for side in view.sides), look.sides, strict=True))
     paint_hexes(sheet, view, frame, ground)
+    many = len(frame.targets) > NAMED
+    if many:
+        paint_dots(sheet, view, frame, ground)
     paint_paths(sheet, view, ground, look)
-    paint_free(sheet, view, frame, ground)
+    if not many:
+        paint_tiles(sheet, view, frame, ground)
     for p in view.players:
         if p.hex:
             _player(sheet, p, *ground.at(p.hex), looks[p.seat])

@@ -167,7 +167,7 @@ def _floor(ink: Ink, ground: Ground, look: Look) -> None:
     for name in ground.grid.names:
         x, y = ground.at(name)
         for direction in (0, 1, 2):
-            ink.line(side_of(x, y, direction), LINES, 1.7, caps=False)
+            ink.line(side_of(x, y, direction), LINES, 2, caps=False)
 
 
 def _zone(ink: Ink, ground: Ground, zone: ZoneView, paint: Paint, side: Side) -> None:

@@ -6,6 +6,7 @@ Labels stand beside players, where they hide least.
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 
 from PIL import Image
 
@@ -13,7 +14,7 @@ from render import theme as t
 from render.dreadball_pitch import HIGH, Ground
 from render.dreadball_tokens import hex_ring, threat
 from render.frame import HEAD, TRAY, Frame, Target
-from render.ink import Ink
+from render.ink import Ink, Point
 from render.kit import Sheet, chip_width, plate
 from rules.actions import Seat
 from rules.dreadball.view import TableView
@@ -56,21 +57,29 @@ def paint_hexes(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> 
             sheet.stamp(hex_ring(_colour(target)), *ground.at(target.place))
 
 
-def paint_free(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
-    """Targets where nobody stands: a few with name or chance, of many only the risky ones with their chance."""
+def _free(view: TableView, frame: Frame, ground: Ground) -> Iterator[tuple[Target, Point]]:
+    """Targets where nobody stands, each with the middle of its hex."""
     taken = _kept_clear(view)
-    free = [target for target in frame.targets if target.place not in taken and target.place in ground.grid.number]
-    many = len(frame.targets) > NAMED
-    for target in free:
-        x, y = ground.at(target.place)
-        words = _chance(target) if many else target.label
-        if many and words:
+    for target in frame.targets:
+        if target.place not in taken and target.place in ground.grid.number:
+            yield target, ground.at(target.place)
+
+
+def paint_dots(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
+    """Many targets, under the path of the last action: dots, and the chance of each that may fail."""
+    for target, (x, y) in _free(view, frame, ground):
+        if words := _chance(target):
             sheet.stamp(plate(44, 28, t.CASE), x, y)
             sheet.say(x, y, words, "bold", t.TINY, _colour(target), "m")
-        elif many:
+        else:
             sheet.stamp(_dot(target.danger), x, y)
-        elif words and (words != SURE or target.place == view.ball):
-            _chip(sheet, x, y, words, _colour(target))
+
+
+def paint_tiles(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
+    """A few targets: each with its name, or with its label unless that says that it is safe."""
+    for target, (x, y) in _free(view, frame, ground):
+        if target.label not in ("", SURE):
+            _chip(sheet, x, y, target.label, _colour(target))
         else:
             sheet.stamp(_tile(target.danger), x, y)
             sheet.say(x, y, target.place, "bold", t.TINY, t.NIGHT0, "m")

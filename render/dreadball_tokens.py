@@ -9,13 +9,14 @@ from PIL import Image
 
 from render import theme as t
 from render.dreadball_pitch import HALF, TIP, hexagon
-from render.ink import Colour, Ink, Point, fade, mix, shadow
+from render.ink import Colour, Ink, Point, mix
 from render.marks import letters
 from render.signs import draw_sign
 from render.theme import Side
 from rules.hexes import COMPASS
 
 SIZE = 46
+THREAT = "#C9484F"
 PAD = 12
 SHIELD: tuple[Point, ...] = ((1.22, 0), (0.42, 0.95), (-0.88, 0.86), (-0.88, -0.86), (0.42, -0.95))
 """Looking east, in halves of the token's size."""
@@ -28,7 +29,6 @@ def player(side: Side, words: str, facing: str, s: int = SIZE) -> Image.Image:
     c, r = full / 2, s / 2
     angle = math.radians(60 * COMPASS.index(facing))
     ink = Ink(full, full)
-    ink.under(shadow(full, full, lambda i, colour: _shape(i, side, c, r, angle, colour)))
     _shape(ink, side, c, r, angle, side.rim)
     _shape(ink, side, c, r - 2.2, angle, side.fill)
     back = 0.0
@@ -127,12 +127,12 @@ def trace(side: Side) -> Image.Image:
 def threat() -> Image.Image:
     """Coral hatching over a hex that is threatened."""
     ink = Ink(2 * HALF, 2 * TIP)
-    ink.hatch(0, 0, 2 * HALF, 2 * TIP, fade(t.DANGER, 0.8), 2.6, 8.5)
+    ink.hatch(0, 0, 2 * HALF, 2 * TIP, THREAT, 3, 10)
     cut = Ink(2 * HALF, 2 * TIP)
     cut.poly(hexagon(HALF, TIP, -1), "#FFFFFF")
     clear = Ink(2 * HALF, 2 * TIP)
     clear.im.paste(ink.im, (0, 0), cut.im)
-    _edge(clear, t.DANGER, 2.2, -1.6)
+    _edge(clear, t.DANGER, 2, -1)
     return clear.image()
 
 
