@@ -26,6 +26,7 @@ from render.dreadball_pitch import (
 from render.dreadball_targets import NAMED, Labels, paint_dots, paint_hexes, paint_labels, paint_range, paint_tiles
 from render.dreadball_tokens import ball, fallen, player, used
 from render.frame import Frame, mirror, score_bug, tray
+from render.ink import Colour
 from render.kit import Sheet, plate
 from render.lettering import fit, width_of
 from render.marks import pip, token
@@ -101,10 +102,10 @@ def _attacks(sheet: Sheet, view: TableView, look: Look) -> None:
         x = mid - CELLS_ROOM / 2 + step * (n - first + 0.5)
         side = look.sides[(n + 1) % 2]
         now = n == view.attack and not view.over
-        colour = t.STORY if now else past(side) if n <= view.attack else ahead(side)
+        ground: Colour = t.STORY if now else past(side) if n <= view.attack else ahead(side)
         if view.sudden and n > view.attack:  # nobody knows how many there will be
-            colour = t.NIGHT2
-        sheet.rect(x - step / 2 + 2, CELLS_Y - 16, x + step / 2 - 2, CELLS_Y + 16, colour)
+            ground = t.NIGHT2
+        sheet.rect(x - step / 2 + 2, CELLS_Y - 16, x + step / 2 - 2, CELLS_Y + 16, ground)
         if now:
             sheet.say(x, CELLS_Y, str(n), "bold", t.TINY, t.NIGHT0, "m")
 

@@ -22,7 +22,7 @@ def table(
 ) -> TableView:
     """A table: players as `G1 F5 E, J1 D8 fallen, S2 penalty 2` (unnamed ones sit on the bench), and what differs."""
     names = more.pop("names", {"home": "", "visitors": ""})
-    data = dump(set_up(Settings(first=teams[0], second=teams[1])))  # type: ignore[call-arg]
+    data = dump(set_up(Settings(first=teams[0], second=teams[1])))
     data |= {"phase": "action", "attack": 1, "markers": 5, "throw_in": False, "names": names}
     for side, words in (("home", home), ("visitors", visitors)):
         data["players"][side] |= dict(part.strip().split(" ", 1) for part in words.split(",") if part.strip())

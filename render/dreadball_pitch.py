@@ -157,14 +157,15 @@ def track_cell(n: int) -> tuple[float, int]:
 
 def _floor(ink: Ink, ground: Ground, look: Look) -> None:
     strip = set(ground.pitch.strip)
-    for name in ground.grid.names:
+    names: tuple[str, ...] = ground.grid.names
+    for name in names:
         ink.poly(hexagon(*ground.at(name), 0.4), STRIP if name in strip else BASE)
     for k, zones in enumerate(ground.pitch.zones):
         for zone in zones:
             _zone(ink, ground, zone, look.zones[k], look.sides[k])
     for name in ground.pitch.green:
         ink.poly(hexagon(*ground.at(name)), GREEN)
-    for name in ground.grid.names:
+    for name in names:
         x, y = ground.at(name)
         for direction in (0, 1, 2):
             ink.line(side_of(x, y, direction), LINES, 2, caps=False)

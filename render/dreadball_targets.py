@@ -16,12 +16,14 @@ from render.dreadball_tokens import hex_ring, threat
 from render.frame import HEAD, TRAY, Frame, Target
 from render.ink import Ink, Point
 from render.kit import Sheet, chip_width, plate
+from render.lettering import width_of
 from rules.actions import Seat
 from rules.dreadball.view import TableView
 
 NAMED = 12  # so many targets bear their hex's name; of more only the risky ones bear their chance
 SURE = "100%"
 LABEL, LABEL_HIGH = 26, 32
+TILE = 50
 Box = tuple[float, float, float, float]
 
 
@@ -39,10 +41,15 @@ def threatened(view: TableView, frame: Frame) -> tuple[str, ...]:
     return tuple(sorted({name for p in view.players if p.seat != seat for name in p.threatens}))
 
 
-def _kept_clear(view: TableView) -> set[str]:
-    """Hexes that are ringed, with their words beside them: those of players, and strike hexes with their points."""
-    strikes = {zone.strike for zones in view.pitch.zones for zone in zones}
-    return strikes | {p.hex for p in view.players if p.hex}
+def strike_hexes(view: TableView) -> set[str]:
+    return {zone.strike for zones in view.pitch.zones for zone in zones}
+
+
+def _ringed(view: TableView, frame: Frame) -> list[Target]:
+    """Targets with a ring and their words beside them: players, and strike hexes at which may be thrown."""
+    taken = {p.hex for p in view.players}
+    strikes = strike_hexes(view)
+    return [x for x in frame.targets if x.place in taken or (" " in x.label and x.place in strikes)]
 
 
 def paint_hexes(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
@@ -51,38 +58,40 @@ def paint_hexes(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> 
         sheet.stamp(threat(), *ground.at(name))
     if frame.chosen in ground.grid.number:
         sheet.stamp(hex_ring(t.CHOICE, filled=True), *ground.at(frame.chosen))
-    taken = _kept_clear(view)
-    for target in frame.targets:
-        if target.place in taken:
-            sheet.stamp(hex_ring(_colour(target)), *ground.at(target.place))
+    for target in _ringed(view, frame):
+        sheet.stamp(hex_ring(_colour(target)), *ground.at(target.place))
 
 
 def _free(view: TableView, frame: Frame, ground: Ground) -> Iterator[tuple[Target, Point]]:
     """Targets where nobody stands, each with the middle of its hex."""
-    taken = _kept_clear(view)
+    ringed = _ringed(view, frame)
     for target in frame.targets:
-        if target.place not in taken and target.place in ground.grid.number:
+        if target not in ringed and target.place in ground.grid.number:
             yield target, ground.at(target.place)
 
 
 def paint_dots(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
     """Many targets, under the path of the last action: dots, and the chance of each that may fail."""
+    strikes = strike_hexes(view)
     for target, (x, y) in _free(view, frame, ground):
+        if target.place in strikes:
+            sheet.stamp(hex_ring(_colour(target)), x, y)
         if words := _chance(target):
             sheet.stamp(plate(44, 28, t.CASE), x, y)
             sheet.say(x, y, words, "bold", t.TINY, _colour(target), "m")
-        else:
+        elif target.place not in strikes:
             sheet.stamp(_dot(target.danger), x, y)
 
 
 def paint_tiles(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
     """A few targets: each with its name, or with its label unless that says that it is safe."""
     for target, (x, y) in _free(view, frame, ground):
-        if target.label not in ("", SURE):
-            _chip(sheet, x, y, target.label, _colour(target))
-        else:
+        words = target.place if target.label in ("", SURE) else target.label
+        if width_of(words, "bold", t.TINY) <= TILE - 8:
             sheet.stamp(_tile(target.danger), x, y)
-            sheet.say(x, y, target.place, "bold", t.TINY, t.NIGHT0, "m")
+            sheet.say(x, y, words, "bold", t.TINY, t.NIGHT0, "m")
+        else:
+            _chip(sheet, x, y, words, _colour(target))
 
 
 def _chance(target: Target) -> str:
@@ -125,12 +134,9 @@ class Labels:
 
 def paint_labels(labels: Labels, view: TableView, frame: Frame, ground: Ground) -> None:
     """Over the players: words beside those that may be chosen."""
-    taken = _kept_clear(view)
-    for target in frame.targets:
-        if target.place in taken and target.label:
-            words = target.label if len(frame.targets) <= NAMED else _chance(target)
-            if words:
-                labels.put(*ground.at(target.place), words, _colour(target))
+    for target in _ringed(view, frame):
+        if words := target.label if len(frame.targets) <= NAMED else _chance(target):
+            labels.put(*ground.at(target.place), words, _colour(target))
 
 
 def paint_range(labels: Labels, view: TableView, ground: Ground) -> None:
@@ -161,17 +167,17 @@ def _chip(sheet: Sheet, x: float, y: float, words: str, colour: str, size: int =
 @functools.lru_cache(4)
 def _tile(danger: bool) -> Image.Image:
     """A free hex that may be chosen, with room for its name."""
-    ink = Ink(48, 36)
-    ink.box(0, 0, 48, 36, fill=t.CASE, r=10)
-    ink.box(2.5, 2.5, 45.5, 33.5, fill=t.DANGER if danger else t.CHOICE, r=8)
+    ink = Ink(TILE, 36)
+    ink.box(0, 0, TILE, 36, fill=t.CASE, r=10)
+    ink.box(2, 2, TILE - 2, 34, fill=t.DANGER if danger else t.CHOICE, r=8)
     return ink.image()
 
 
 @functools.lru_cache(4)
 def _dot(danger: bool) -> Image.Image:
-    ink = Ink(26, 26)
-    ink.disc(13, 13, 12, fill=t.CASE)
-    ink.disc(13, 13, 9.5, fill=t.DANGER if danger else t.CHOICE)
+    ink = Ink(22, 22)
+    ink.disc(11, 11, 11, fill=t.CASE)
+    ink.disc(11, 11, 8.5, fill=t.DANGER if danger else t.CHOICE)
     if danger:
-        ink.line([(8, 18), (18, 8)], t.CASE, 3)
+        ink.line([(6, 16), (16, 6)], t.CASE, 3)
     return ink.image()
