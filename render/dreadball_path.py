@@ -94,8 +94,9 @@ def paint_touches(sheet: Sheet, view: TableView, ground: Ground) -> None:
 
 def _arrow(sheet: Sheet, leg: Leg, ground: Ground, taken: set[str], ball: str | None) -> None:
     first, last = leg.hexes[0], leg.hexes[-1]
+    strikes = {zone.strike for zones in ground.pitch.zones for zone in zones}  # their points stay readable
     before = 25 if first in taken else 6
-    after = 21 if last == ball else 29 if last in taken else 4
+    after = 21 if last == ball or last in strikes else 29 if last in taken else 4
     paint_arrow(sheet, _points(leg.hexes, ground), (before, after), thin=leg.thin, dashed=leg.seat is None)
 
 
