@@ -125,6 +125,8 @@ def test_a_carried_ball_hangs_on_its_carrier_and_a_loose_one_lies_on_its_hex() -
     loose = paint(replace(quiet, carrier=None, ball="H3"), PLAIN).im
     assert count(loose, "H3", t.STORY, 24) > 150
     assert colours(loose, x + 17, y + 18, 16).get(rgb(t.STORY), 0) == 0
+    at_his_feet = paint(replace(quiet, carrier=None, ball="C7"), PLAIN).im
+    assert colours(at_his_feet, x - 17, y + 18, 16).get(rgb(t.STORY), 0) > 100
 
 
 def test_the_lead_track_has_one_amber_cell() -> None:
