@@ -77,12 +77,22 @@ def strike_hex(v: TableView) -> str:
 
 
 def _start(v: TableView, side: Seat, question: Question, verb: str, chosen: tuple[str, ...]) -> str:
-    if question.name in ("movement", "facing", "free action") and v.action.player and v.action.seat == side:
-        return _hex(_mine(v, side, v.action.player))
+    if question.name in ("movement", "facing", "free hex", "free action"):
+        return _hex(_mine(v, side, _asked_about(v, question)))
     if chosen and verb not in ("pass", "throw at", "throw"):
         return _hex(_mine(v, side, chosen[0]))
     throws = verb in ("strike", "pass", "throw", "throw at")
     return _carrier(v) if throws or (not verb and any(isinstance(a, Strike | Pass) for a in question.options)) else ""
+
+
+def _asked_about(v: TableView, question: Question) -> str:
+    """Who moves, turns or has earned an action: a target who got away, or whoever acts."""
+    if question.name == "free action":
+        return next(action.player for action in question.options if isinstance(action, Run | Slam | Snatch))
+    target = v.action.target
+    if target and target[0] == question.seat:
+        return target[1]
+    return (v.action.player or "") if v.action.seat == question.seat else ""
 
 
 def _mine(v: TableView, side: Seat, name: str) -> PlayerView | None:
