@@ -19,12 +19,10 @@ async def slam(t: Table, f: int, action: Slam) -> None:
     m = routes.movement(t, f, routes.gait(t, f, "G"))
     near = [o for o in OF[1 - SIDE[f]] if t.at[o] >= 0 and t.grid.distance[m.start][t.at[o]] == 1]
     await moving.go(t, m, action.to, action.facing, action.via)
-    facing = action.facing
-    if not t.over and not moving.arrived(t, m, action.to):  # a free action in between barred his way (DB-98)
-        await moving.look_around(t, m)
-        facing = None if m.ended else POINTS[t.facing[f]]
     if m.ended or t.over:
         return
+    astray = t.grid.names[t.at[f]] != action.to  # he went on anew, and has set his facing (DB-98)
+    facing = POINTS[t.facing[f]] if astray else action.facing
     if t.scene.figure != f:
         begin_scene(t, f, action.verb)
     target = await name_target(t, f, action, facing)
@@ -43,6 +41,8 @@ async def name_target(t: Table, f: int, action: Slam, facing: Compass | None) ->
     wanted = t.figure(1 - SIDE[f], action.target)
     if wanted in targets:
         target = wanted
+    elif facing is not None and len(targets) == 1:
+        target = targets[0]
     elif not targets:
         await tell("no target", seat=t.seat(SIDE[f]), player=t.name(f))
         if facing is None:
