@@ -23,8 +23,8 @@ async def offered(t: Table, f: int, kinds: tuple[str, ...]) -> None:
         return
     side = SIDE[f]
     await tell("free action", seat=t.seat(side), player=t.name(f))
-    found = dict.fromkeys(KIND.get(action.verb, action.verb).capitalize() for action in actions)
-    heading = f"Free action for {t.name(f)}: {' or '.join(found)}?"
+    found = {KIND.get(action.verb, action.verb) for action in actions}
+    heading = f"Free action for {t.name(f)}: {' or '.join(kind.capitalize() for kind in kinds if kind in found)}?"
     offers = (*actions, options.NONE)
     chance, spelled = chances_of_actions.Outlook(t, side), options.spelled(t, side, offers)
     question = Question(t.seat(side), "free action", heading, offers, options.NONE, chance, spelled)
