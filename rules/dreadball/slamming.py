@@ -130,7 +130,7 @@ async def beaten(t: Table, winner: int, loser: int, won: int, lost_by: int) -> N
     end = await push_back(t, winner, loser, hexes)
     double = pools.spectacular(won, lost_by)
     facts = facts_of(t, winner, loser)
-    await tell("beaten", **facts, to=t.grid.names[end], pushed=end != left, double=double)
+    await tell("beaten", **facts, end=t.grid.names[end], pushed=end != left, double=double)
     down = double and not t.kind(loser).steadfast
     if down:
         t.facing[loser] = FALLEN

@@ -85,7 +85,7 @@ def _throw_in(f: Facts, n: Names) -> str:
 
 def _beaten(f: Facts, n: Names) -> str:
     pushed = (
-        f"pushes {_target(f, n)} to {f['to']}" if f["pushed"] else f"beats {_target(f, n)}, who has no room to move"
+        f"pushes {_target(f, n)} to {f['end']}" if f["pushed"] else f"beats {_target(f, n)}, who has no room to move"
     )
     return f"{_who(f, n)} {pushed}{', with twice his strength' if f['double'] else ''}."
 
