@@ -196,6 +196,8 @@ async def look_around(t: Table, m: Movement) -> None:
     """Go on, or end the movement with a facing (DB-97, DB-111)."""
     f = m.figure
     while not m.ended and not t.over and t.at[f] >= 0 and t.stands(f):
+        if t.scene.figure != f:
+            begin_scene(t, f, m.gait)
         question = options.movement(t, m)
         answer = await choose(question)
         if isinstance(answer, Face):

@@ -128,7 +128,7 @@ BOOK = {
     "DB-108": "A pass that is not caught bounces off the catcher, and the thrower may catch it.",
     "DB-109": "A Snatch that wins turns and pushes nobody.",
     "DB-110": "Both coaches may have the same team; each begins with the coach dice of its list.",
-    "DB-111": "The acting player's coach chooses way, facing and target; the winner's the push, the target's the answer.",
+    "DB-111": "The acting player's coach chooses way, facing, target; the winner's the push, the target's the answer.",
 }
 
 RULINGS = {**CHAPTERS, **BOOK}
