@@ -23,7 +23,7 @@ async def slam(t: Table, f: int, action: Slam) -> None:
         return
     astray = t.grid.names[t.at[f]] != action.to  # he went on anew, and has set his facing (DB-98)
     facing = POINTS[t.facing[f]] if astray else action.facing
-    if t.scene.figure != f:
+    if (t.scene.figure, t.scene.verb) != (f, action.verb):
         begin_scene(t, f, action.verb)
     target = await name_target(t, f, action, facing)
     if target == NOBODY:
