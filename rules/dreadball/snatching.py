@@ -34,7 +34,7 @@ async def snatch(t: Table, f: int, action: Snatch) -> None:
 async def snatched(t: Table, f: int, target: int, double: bool) -> None:
     """The ball bounces off the victim, who keeps his feet, or is taken from him (DB-67, DB-109)."""
     outcome(t, f, "snatched" if double else "knocked loose")
-    await tell("snatched", seat=t.seat(SIDE[f]), player=t.name(f), target=t.name(target), double=double)
+    await tell("snatched", **slamming.facts_of(t, f, target), double=double)
     ball.drop(t)
     if double:
         return await ball.caught(t, f)
