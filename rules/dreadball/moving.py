@@ -42,14 +42,21 @@ async def walk(
     else:
         way = routes.safest(t, m, goal, m.points + routes.LISTED_EXTRAS, look if m.gait == "sprint" else None)
     assert way is not None, f"no way leads to {to}, which was offered"
-    f, start = m.figure, t.at[m.figure]
     gone = await follow(t, m, way, look)
-    if not m.ended and t.at[f] != start:
-        begun = t.grid.names[start] if start >= 0 else BENCH
-        await tell("moved", seat=t.seat(SIDE[f]), player=t.name(f), gait=m.gait, start=begun, end=t.grid.names[t.at[f]])
+    if not m.ended:
+        await told(t, m)
     if gone and look is not None and m.gait != "sprint" and not m.ended:
-        t.facing[f] = look
+        t.facing[m.figure] = look
     return gone or m.ended
+
+
+async def told(t: Table, m: Movement) -> None:
+    """The story of a movement that went well so far; falls and exits have sentences of their own."""
+    f, names = m.figure, t.grid.names
+    if t.at[f] != m.told:
+        begun = names[m.told] if m.told >= 0 else BENCH
+        await tell("moved", seat=t.seat(SIDE[f]), player=t.name(f), gait=m.gait, start=begun, end=names[t.at[f]])
+    m.told = t.at[f]
 
 
 async def follow(t: Table, m: Movement, way: routes.Way, look: int | None) -> bool:
@@ -108,7 +115,9 @@ async def step(t: Table, m: Movement, to: int, look: int | None = None) -> None:
     t.place(f, to)
     t.scene.path.append(to)
     if t.ball == to:
+        await told(t, m)
         await extras.on_the_ball(t, m, look)
+        m.told = t.at[f]
 
 
 async def tested(t: Table, m: Movement, *, leaving: bool) -> bool:
@@ -176,6 +185,7 @@ async def come_on(t: Table, m: Movement, direction: int, look: int | None, last:
         await face(t, f, f"{t.name(f)} comes on: which way does he look?")
     if t.ball == gate:
         await extras.on_the_ball(t, m, look)
+        m.told = t.at[f]
 
 
 async def go_off(t: Table, m: Movement) -> None:

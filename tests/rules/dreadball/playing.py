@@ -74,6 +74,9 @@ def lively(seed: int, answers: int, first: str = "trontek", second: str = "tront
         if question.name == "set-up" and "6 of 6" in question.heading:
             match.answer(question.seat, "ready")
             continue
+        if question.name == "set-up":
+            match.answer(question.seat, rng.choice([a for a in question.options if a.verb == "line up"]))
+            continue
         verbs = list(dict.fromkeys(a.verb for a in question.options))
         weights = [OFTEN.get(v, 1) * SELDOM.get(v, 1) for v in verbs]
         verb = rng.choices(verbs, weights)[0]

@@ -17,7 +17,7 @@ from rules.coach import LooseDice
 from rules.dice import Roll
 from rules.dreadball import attack, chances, options, perform, pools
 from rules.dreadball.actions import Dice as CoachDice
-from rules.dreadball.actions import EndAttack, Run, Sprint
+from rules.dreadball.actions import EndAttack, Pass, Run, Sprint, Throw
 from rules.dreadball.pack import D6
 from rules.dreadball.state import SIDE, Table
 from rules.kernel import Event
@@ -152,6 +152,8 @@ def test_coach_dice_have_odds_for_each_number() -> None:
 # -- the list of options against playing it ----------------------------------------------------------
 
 PLAYS = 300
+CATCHES = ("caught", "dropped")
+"""What decides a pass; a ball that somebody kicked on his way decides nothing."""
 
 
 def verdict(event: Event, side: int, t: Table, f: int) -> str | None:
@@ -210,7 +212,7 @@ def played(t: Table, f: int, action: Action, throw: LooseDice) -> str:
             answer = None
             if isinstance(request, Event):
                 found = verdict(request, side, t, f)
-                if found:
+                if found and (found not in CATCHES or isinstance(action, Pass | Throw)):
                     ruling.close()
                     return found
                 if request.name == "moved" and isinstance(action, Run | Sprint):
