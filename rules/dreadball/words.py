@@ -98,6 +98,11 @@ def _throw_in(f: Facts, n: Names) -> str:
     return f"A new ball flies in, to {f['end']}."
 
 
+def _bounce(f: Facts, n: Names) -> str:
+    at = f"{n[f['of']]}'s {player(f['player'])} on {f['end']}" if "player" in f else f["end"]
+    return f"The ball bounces from {f['start']} to {at}."
+
+
 def _beaten(f: Facts, n: Names) -> str:
     if not f["pushed"]:
         return f"{_who(f, n)} beats {_target(f, n)}, who has no room to give way."
@@ -180,7 +185,7 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "picked up": lambda f, n: f"{_who(f, n)} picks up the ball.",
     "fumbled": lambda f, n: f"{_who(f, n)} fumbles the ball.",
     "kicked": lambda f, n: f"{_who(f, n)} kicks the ball away.",
-    "bounce": lambda f, n: f"The ball bounces from {f['start']} to {f['end']}.",
+    "bounce": _bounce,
     "caught": lambda f, n: f"{_who(f, n)} catches the ball.",
     "missed": lambda f, n: f"{_who(f, n)} cannot hold the ball.",
     "slams": lambda f, n: f"{_who(f, n)} goes for {_target(f, n)}.",

@@ -62,6 +62,13 @@ def position(rng: random.Random) -> Table:
     return t
 
 
+def wanted(t: Table) -> list[str]:
+    """Where the ball lies, or from where its carrier could throw a Strike."""
+    if t.holder < 0:
+        return [t.grid.names[t.ball]] if t.ball >= 0 else []
+    return [t.grid.names[h] for zone in t.pitch.zones if zone.side == 1 - t.side for h in zone.hexes]
+
+
 def lively(seed: int, answers: int, first: str = "trontek", second: str = "trontek") -> Iterator[Match]:
     """A match after each of its answers; verbs are chosen before their words, the exciting ones more often."""
     rng = random.Random(seed)
@@ -76,6 +83,10 @@ def lively(seed: int, answers: int, first: str = "trontek", second: str = "tront
             continue
         if question.name == "set-up":
             match.answer(question.seat, rng.choice([a for a in question.options if a.verb == "line up"]))
+            continue
+        eager = [a for a in question.options if getattr(a, "to", None) in wanted(table(match))]
+        if eager and rng.random() < 0.5:
+            match.answer(question.seat, rng.choice(eager))
             continue
         verbs = list(dict.fromkeys(a.verb for a in question.options))
         weights = [OFTEN.get(v, 1) * SELDOM.get(v, 1) for v in verbs]

@@ -126,6 +126,17 @@ def test_a_pass_is_told_with_its_catch() -> None:
     ]
 
 
+def test_a_bounce_names_whom_it_meets() -> None:
+    match = mid_attack({"G1": "F10 E"}, {"G1": "F14 E"}, "1 3  1 2", ball="F11")
+    match.answer("first", "run G1 F11 E")
+    assert [GAME.tell(e, NAMES) for e in match.events] == [
+        "Ann's Guard G1 runs from F10 to F11.",
+        "Ann's Guard G1 kicks the ball away.",
+        "The ball bounces from F11 to Bo's Guard G1 on F14.",
+        "The ball bounces from F14 to F16.",
+    ]
+
+
 def test_a_test_without_dice_is_told_as_one() -> None:
     match = mid_attack({"S1": "F8 E", "J1": "F11 W"}, {"J1": "A16 W"}, "1 1 1 1  1 1", holder="home S1")
     match.answer("first", "pass J1")
