@@ -26,6 +26,9 @@ AT_ONCE = (Strike, Pass, ThrowAt, Slam, Snatch, StandUp, Push, Step)
 """Few enough to be shown before anything is chosen."""
 
 WITH_ODDS = (*AT_ONCE, Run, Sprint, Throw, On)
+ABOUT_SOMEBODY = ("movement", "facing", "free hex", "free action", "follow up", "reply", "duck")
+"""Questions about one player of one's own."""
+
 WORDS = {"slam": "SLAM", "snatch": "SNATCH", "throw at": "HIT", "stand up": "UP", "strike": "STRIKE"}
 
 
@@ -77,7 +80,9 @@ def strike_hex(v: TableView) -> str:
 
 
 def _start(v: TableView, side: Seat, question: Question, verb: str, chosen: tuple[str, ...]) -> str:
-    if question.name in ("movement", "facing", "free hex", "free action"):
+    if question.name == "push":
+        return _loser(v, side)
+    if question.name in ABOUT_SOMEBODY:
         return _hex(_mine(v, side, _asked_about(v, question)))
     if chosen and verb not in ("pass", "throw at", "throw"):
         return _hex(_mine(v, side, chosen[0]))
@@ -86,13 +91,22 @@ def _start(v: TableView, side: Seat, question: Question, verb: str, chosen: tupl
 
 
 def _asked_about(v: TableView, question: Question) -> str:
-    """Who moves, turns or has earned an action: a target who got away, or whoever acts."""
+    """Who answers, moves, turns or has earned an action: the target if he is one's own, or whoever acts."""
     if question.name == "free action":
         return next(action.player for action in question.options if isinstance(action, Run | Slam | Snatch))
     target = v.action.target
     if target and target[0] == question.seat:
         return target[1]
     return (v.action.player or "") if v.action.seat == question.seat else ""
+
+
+def _loser(v: TableView, side: Seat) -> str:
+    """Who is pushed by the player of this side."""
+    if v.action.seat == side:
+        seat, name = v.action.target or ("", "")
+    else:
+        seat, name = v.action.seat or "", v.action.player or ""
+    return _hex(v.side(seat).player(name)) if name else ""
 
 
 def _mine(v: TableView, side: Seat, name: str) -> PlayerView | None:

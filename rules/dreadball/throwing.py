@@ -93,6 +93,7 @@ async def botched(t: Table, f: int, h: int, moved: bool) -> None:
         ball.drop(t)
         return await ball.bounce(t, h)
     if SIDE[there] == SIDE[f] and ball.sees_ball(t, there, t.grid.at[t.at[f]]):
+        t.scene.target = there
         ball.lose(t, SIDE[f])
         await arrive(t, there, 0)
         return

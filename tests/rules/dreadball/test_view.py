@@ -149,6 +149,17 @@ def test_whoever_ducked_is_pointed_at_while_he_turns() -> None:
     assert sorted(marks) == ["E10", "E11", "F12", "G10", "G11"]
 
 
+def test_a_push_points_from_the_loser() -> None:
+    match = mid_attack({"G1": "F10 E"}, {"G1": "F11 W"}, "4 4 1 1  3 3 3 1")
+    match.answer("first", "slam G1 G1 F10")
+    assert pointed(match)[0] == "F11", "he is asked for his reply"
+    match.answer("second", "counter slam")
+    start, marks = pointed(match)
+    assert (start, sorted(marks)) == ("F10", ["E9", "F9", "G9"])
+    match.answer("second", "push F9")
+    assert pointed(match)[0] == "F11", "the winner may follow up"
+
+
 def test_pointing_marks_hexes_of_the_pitch_at_every_question() -> None:
     hexes = set(table(mid_attack({}, {})).grid.names)
     for n, match in enumerate(lively(6, 300)):
