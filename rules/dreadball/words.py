@@ -92,6 +92,11 @@ def _successes(f: Facts) -> str:
     return {0: "no success", 1: "1 success"}.get(f["successes"], f"{f['successes']} successes")
 
 
+def _coach_dice(f: Facts, n: Names) -> str:
+    dice = "1 coach die" if f["count"] == 1 else f"{f['count']} coach dice"
+    return f"{n[f['seat']]} adds {dice} to the {TESTS.get(f['why'], 'armour test').lower()}."
+
+
 def _throw_in(f: Facts, n: Names) -> str:
     if "player" in f:
         return f"A new ball flies in and comes to {n[f['of']]}'s {player(f['player'])} on {f['end']}."
@@ -178,7 +183,7 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "throw-in": _throw_in,
     "moved": lambda f, n: f"{_who(f, n)} {f['gait']}s from {_spot(f['start'])} to {f['end']}.",
     "test": _test,
-    "coach dice": lambda f, n: f"{n[f['seat']]} adds {_count(f['count'], 'coach die').replace('dies', 'dice')}.",
+    "coach dice": _coach_dice,
     "fell": _fell,
     "came on": lambda f, n: f"{_who(f, n)} comes on.",
     "went off": lambda f, n: f"{_who(f, n)} goes off to the bench.",

@@ -126,6 +126,13 @@ def test_a_pass_is_told_with_its_catch() -> None:
     ]
 
 
+def test_coach_dice_are_told_with_their_test() -> None:
+    match = mid_attack({"G1": "F10 E"}, {"J1": "F11 E"}, "4 1 1 1 1  3 1 1", dice={"home": 1, "visitors": 0})
+    match.answer("first", "slam G1 J1 F10")
+    match.answer("first", "dice 1")
+    assert GAME.tell(match.events[1], NAMES) == "Ann adds 1 coach die to the slam."
+
+
 def test_a_bounce_names_whom_it_meets() -> None:
     match = mid_attack({"G1": "F10 E"}, {"G1": "F14 E"}, "1 3  1 2", ball="F11")
     match.answer("first", "run G1 F11 E")
