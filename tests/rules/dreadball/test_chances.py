@@ -21,7 +21,8 @@ from rules.dreadball.actions import EndAttack, Pass, Run, Sprint, Throw
 from rules.dreadball.pack import D6
 from rules.dreadball.state import SIDE, Table
 from rules.kernel import Event
-from tests.rules.dreadball.playing import GAME, mid_attack, position
+from tests.rules.dreadball.playing import mid_attack, position
+from tests.rules.dreadball.table import GAME
 
 DEEP = 5
 LEFT_OUT = Fraction(1, 6**DEEP)

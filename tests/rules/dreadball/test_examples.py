@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.dreadball.pack import load_pack
 from rules.hexes import COMPASS, NE, SE, E, W
-from tests.rules.dreadball.playing import GAME, given, mid_attack, table
+from tests.rules.dreadball.playing import mid_attack
+from tests.rules.dreadball.table import GAME, given, table
 
 PITCH = load_pack("standard").board
 GRID = PITCH.grid

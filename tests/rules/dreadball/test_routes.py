@@ -14,7 +14,8 @@ from rules.dreadball.act import Movement
 from rules.dreadball.routes import OUT, Unit
 from rules.dreadball.state import ALL, SIDE, SUBSTITUTES, Table
 from rules.kernel import Match
-from tests.rules.dreadball.table import GAME, given as dumped, table
+from tests.rules.dreadball.table import GAME, table
+from tests.rules.dreadball.table import given as dumped
 from tests.rules.playing import seeded_dice
 
 SEEDS = strategies.integers(0, 1_000_000)

@@ -6,7 +6,8 @@ from typing import Any
 
 from rules.dreadball import pools
 from rules.kernel import Match
-from tests.rules.dreadball.playing import mid_attack, table, told
+from tests.rules.dreadball.playing import mid_attack, told
+from tests.rules.dreadball.table import table
 
 
 def switched(match: Match, **switches: Any) -> Match:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rules.dreadball.view import TableView
 from rules.kernel import Match
-from tests.rules.dreadball.playing import GAME, given, lively, mid_attack, table
+from tests.rules.dreadball.playing import lively, mid_attack
+from tests.rules.dreadball.table import GAME, given, table
 
 
 def look(match: Match) -> TableView:
