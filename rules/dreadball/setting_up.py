@@ -42,7 +42,8 @@ def change_ends(t: Table) -> None:
     t.seats, t.teams, t.names = t.seats[::-1], t.teams[::-1], t.names[::-1]
     t.squads = t.squads[::-1]
     t.dice.reverse()
-    t.scene.rolls.reverse()
+    for shown in t.scene.rolls:
+        shown.side = 1 - shown.side
 
 
 # -- set-up ----------------------------------------------------------------------------------------
