@@ -44,7 +44,7 @@ async def walk(
     assert way is not None, f"no way leads to {to}, which was offered"
     f, start = m.figure, t.at[m.figure]
     gone = await follow(t, m, way, look)
-    if not m.ended and t.at[f] != start:
+    if gone and not m.ended and t.at[f] != start:
         begun = t.grid.names[start] if start >= 0 else BENCH
         await tell("moved", seat=t.seat(SIDE[f]), player=t.name(f), gait=m.gait, start=begun, end=t.grid.names[t.at[f]])
     if gone and look is not None and m.gait != "sprint" and not m.ended:
