@@ -42,17 +42,31 @@ SHOWN = 10
 def why_not(t: Table, question: Question, action: Action) -> NotAnOption:
     """The refusal of an action that is not among the options: what was asked, why not, what may be done."""
     sentence, rule = _reason(t, question, action)
-    return NotAnOption(f"“{action.notation}” is not possible: {sentence} {_instead(question, action)}", rule)
+    return NotAnOption(f"“{action.notation}” is not possible: {sentence} {_instead(t, question, action)}", rule)
 
 
-def _instead(question: Question, action: Action) -> str:
-    """What may be declared: of the same verb if there is something, else the verbs."""
-    alike = [a.notation for a in question.options if a.verb == action.verb]
-    mine = [n for n in alike if n.split()[:-1] == action.notation.split()[:-1]] or alike
-    if mine:
-        more = f" and {len(mine) - SHOWN} more" if len(mine) > SHOWN else ""
-        return f"You may: {', '.join(mine[:SHOWN])}{more}."
-    return f"You may: {', '.join(dict.fromkeys(a.verb for a in question.options))}."
+def _instead(t: Table, question: Question, action: Action) -> str:
+    """What may be declared: of the same verb if there is something, the nearest hexes first, else the verbs."""
+    alike = [a for a in question.options if a.verb == action.verb]
+    player = getattr(action, "player", None)
+    mine = [a for a in alike if getattr(a, "player", None) == player] or alike
+    if not mine:
+        return f"You may: {', '.join(dict.fromkeys(a.verb for a in question.options))}."
+    names = [a.notation for a in sorted(mine, key=lambda a: _apart(t, a, action))]
+    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+    return f"You may: {', '.join(names[:SHOWN])}{more}."
+
+
+def _apart(t: Table, offered: Action, asked: Action) -> int:
+    """Hexes between where two actions lead to, so that the bench comes last; 0 where there is nothing to compare."""
+    if not isinstance(offered, LEADS) or not isinstance(asked, LEADS):
+        return 0
+    a, b = t.grid.number.get(offered.to), t.grid.number.get(asked.to)
+    return (t.grid.size if a is None else t.grid.distance[a][b]) if b is not None else 0
+
+
+LEADS = (Run, Sprint, Slam, Snatch, Throw, On, Place, Push, Step)
+"""Actions that name a hex."""
 
 
 def _reason(t: Table, question: Question, action: Action) -> Reason:

@@ -116,7 +116,7 @@ def way(t: Table, m: Movement, action: Run | Sprint | Slam | Snatch | Throw) -> 
     if reachable(t, m, to, m.points + extras):
         return "at the end of that way there is no movement left for such a turn.", "DB-28"
     if m.gait == "step":
-        return f"{player(t, m.figure)} is a Jack, who moves one hex at most before that.", STEPS[type(action)]
+        return f"{t.name(m.figure)} is a Jack, who moves one hex at most before that.", STEPS[type(action)]
     return far(t, m, to, m.points + extras)
 
 

@@ -12,12 +12,6 @@ from rules.scenario import merged
 
 GAME = DreadBall()
 
-OTHER_HALF = (
-    *(f"DB-{n}" for n in (*range(57, 91), 99, 100, 101, 106, 108, 109, 111)),
-    *("Slam", "Snatch", "Throw", "Stand Up"),
-)
-"""To be emptied: rulings whose scenarios and coverage come with the chapters on blows and throws."""
-
 
 def given(**changes: Any) -> dict[str, Any]:
     """The dumped table of home's first attack, the ball on the middle hex, nobody on the pitch, laid over by changes.

@@ -12,7 +12,7 @@ from rules.dreadball.pack import check_pack, load_pack
 from rules.dreadball.pitch import HOME, VISITORS
 from rules.errors import BadPack
 
-DATA: dict[str, Any] = read_pack("dreadball", "standard")  # type: ignore[assignment]
+DATA: dict[str, Any] = read_pack("dreadball", "standard")
 BOARD = load_pack("standard").board
 GRID = BOARD.grid
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings, strategies
 
 from rules.dreadball import routes
-from rules.dreadball.act import Movement
+from rules.dreadball.act import Gait, Movement
 from rules.dreadball.routes import OUT, Unit
 from rules.dreadball.state import ALL, SIDE, SUBSTITUTES, Table
 from rules.kernel import Match
@@ -56,6 +56,11 @@ def units(t: Table, m: Movement, most: int) -> Iterator[tuple[Unit, ...]]:
     yield from on((), t.at[m.figure], t.facing[m.figure])
 
 
+def facings(gait: Gait) -> Sequence[int | None]:
+    """How a movement may have to end: in a Sprint with each facing, else with any."""
+    return range(6) if gait == "sprint" else (None,)
+
+
 def ends(t: Table, m: Movement, way: tuple[Unit, ...]) -> tuple[int, int]:
     """Hex and facing at the end of a way."""
     h, look = t.at[m.figure], t.facing[m.figure]
@@ -66,7 +71,7 @@ def ends(t: Table, m: Movement, way: tuple[Unit, ...]) -> tuple[int, int]:
 
 @settings(max_examples=25, deadline=None)
 @given(SEEDS, strategies.sampled_from(["run", "sprint"]), strategies.integers(0, 2), strategies.integers(0, 1))
-def test_no_way_is_safer_than_the_safest(seed: int, gait: routes.Gait, points: int, extras: int) -> None:
+def test_no_way_is_safer_than_the_safest(seed: int, gait: Gait, points: int, extras: int) -> None:
     """For every hex within reach, and in a Sprint every facing there."""
     t = crowd(random.Random(seed))
     m = routes.movement(t, RUNNER, gait)
@@ -79,24 +84,24 @@ def test_no_way_is_safer_than_the_safest(seed: int, gait: routes.Gait, points: i
         found[key] = max(found.get(key, Fraction(-1)), routes.chance_of(t, m, way))
     reached = {h for h, _ in found}
     for to in range(t.grid.size):
-        for look in range(6) if gait == "sprint" else (None,):
-            safest = routes.safest(t, m, to, most, look)
-            wanted = found.get((to, look or 0))
-            assert (safest.chance if safest else None) == wanted, (t.grid.names[to], look)
+        for at_last in facings(gait):
+            safest = routes.safest(t, m, to, most, at_last)
+            wanted = found.get((to, at_last or 0))
+            assert (safest.chance if safest else None) == wanted, (t.grid.names[to], at_last)
             assert safest is None or routes.chance_of(t, m, safest.units) == safest.chance
     assert set(t.grid.listed(routes.reach(t, m, most))) | {t.at[RUNNER]} == reached
 
 
 @settings(max_examples=60, deadline=None)
 @given(SEEDS, strategies.sampled_from(["run", "sprint", "step"]), strategies.integers(0, 5), strategies.integers(0, 2))
-def test_a_calm_way_is_the_one_a_full_search_finds(seed: int, gait: routes.Gait, points: int, extras: int) -> None:
+def test_a_calm_way_is_the_one_a_full_search_finds(seed: int, gait: Gait, points: int, extras: int) -> None:
     t = crowd(random.Random(seed), opponents=4)
     m = routes.movement(t, RUNNER, gait)
     m.points, m.extras = points, extras
     most = points + (gait != "step")
     every = routes.ways(t, m, most)
     for to in range(t.grid.size):
-        for look in range(6) if gait == "sprint" else (None,):
+        for look in facings(gait):
             calm = routes.calm(t, m, to, look)
             full = routes.best(every, to, look)
             if calm is not None:
@@ -110,7 +115,7 @@ def test_a_calm_way_is_the_one_a_full_search_finds(seed: int, gait: routes.Gait,
 
 @settings(max_examples=30, deadline=None)
 @given(SEEDS, strategies.sampled_from(["run", "sprint"]))
-def test_the_bench_is_within_reach_if_there_is_a_way_out(seed: int, gait: routes.Gait) -> None:
+def test_the_bench_is_within_reach_if_there_is_a_way_out(seed: int, gait: Gait) -> None:
     rng = random.Random(seed)
     t = crowd(rng, opponents=3, near="H2")
     m = routes.movement(t, RUNNER, gait)
@@ -125,7 +130,7 @@ def test_the_bench_is_within_reach_if_there_is_a_way_out(seed: int, gait: routes
 
 @settings(max_examples=30, deadline=None)
 @given(SEEDS, strategies.sampled_from(["run", "sprint"]))
-def test_from_the_bench_everything_within_reach_has_a_way(seed: int, gait: routes.Gait) -> None:
+def test_from_the_bench_everything_within_reach_has_a_way(seed: int, gait: Gait) -> None:
     t = crowd(random.Random(seed), opponents=3, near="H2")
     f = next(f for f in range(ALL) if SIDE[f] == 0 and t.at[f] < 0 and t.zone[f] == SUBSTITUTES)
     m = routes.movement(t, f, gait)
