@@ -10,6 +10,7 @@
 | `compose.py`  | what a message says and shows                                          |
 | `rights.py`   | the rights that the bot needs in a channel, by name                    |
 | `panel.py`    | buttons and menus for the open question                                |
+| `picking.py`  | the next word of a verb, by rows where they are places of a board      |
 | `commands.py` | slash commands built from the games' actions                           |
 | `clock.py`    | deadlines, in one supervised loop                                      |
 | `cogs/`       | the other commands                                                     |

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot import panel
+from bot.picking import row_of
 from bot.tables import Live
 from bot.wording import clean, fenced, percent
 from data.store import rows
@@ -38,13 +39,20 @@ def frame_of(live: Live, match: Match, title: str, ended: bool = False) -> Frame
 
 
 def asking_frame(
-    live: Live, match: Match, question: Question, title: str, verb: str = "", chosen: tuple[str, ...] = ()
+    live: Live,
+    match: Match,
+    question: Question,
+    title: str,
+    verb: str = "",
+    chosen: tuple[str, ...] = (),
+    row: str = "",
 ) -> Frame:
-    """The frame of a board on which one seat chooses; `verb` and `chosen`: what it has picked so far."""
+    """The frame of a board on which one seat chooses; `verb`, `chosen` and `row`: what it has picked so far."""
     game = live.game
     if len(title) > TITLE_LIMIT:  # the dice on the picture say it; a long line would be small, and slow to set
         title = ""
     start, marks = game.marks(game.view(match.state, question.seat), question, verb, chosen)
+    marks = tuple(mark for mark in marks if not row or row_of(mark.place) == row)
     chips = () if verb else tuple(chips_of(question))
     return Frame(
         live.names, title, question.heading, chips, (game.side(question.seat),), tuple(map(target, marks)), start

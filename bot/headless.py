@@ -25,6 +25,7 @@ from bot.local.interactions import Interaction
 from bot.local.standin import StandIn
 from bot.local.things import LOADING, Channel, Message, User
 from bot.panel import mark_of
+from bot.picking import row_of
 from bot.tables import Live
 from bot.transcript import Transcript, label_of
 from data.store import Store
@@ -36,7 +37,7 @@ from rules.record import verify as verify_record
 from rules.rehearsal import rehearsal
 
 PATIENCE = 20.0  # seconds without a new board, after which the table has come to a halt
-PANEL = ("a1", "m1", "c1")
+PANEL = ("a1", "m1", "r1", "c1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ class Table:
                 return await self.click(user, panel, button)
             menu, words = menu_for(panel, action, chosen)
             pressed = await self.select(user, panel, menu, words)
-            chosen += words
+            chosen += words if is_next(action, chosen, words) else []
             if len(chosen) == len(action.words) and not pressed_again(pressed, button):
                 return pressed
             panel = shown(pressed)
@@ -175,17 +176,24 @@ def shown(pressed: Interaction) -> Message:
 
 
 def menu_for(panel: Message, action: Action, chosen: list[str]) -> tuple[str, list[str]]:
-    """The menu (custom id) with the next word of an action, and what to pick there: that word or all the rest."""
+    """The menu (custom id) with the next word of an action, and what to pick there: that word, all the rest, or its row."""
+    rest = list(action.words[len(chosen) :])
+    end = f":{action.verb}:{' '.join(chosen)}"
     for custom_id, menu in panel.controls.items():
-        kind, *_, verb, words = [*custom_id.split(":"), "", ""][:6]
-        if kind != "m1" or verb != action.verb or words.split() != chosen:
+        if not custom_id.startswith(("m1:", "r1:")) or not custom_id.endswith(end):
             continue
         offered = {option["value"] for option in menu["options"]}
-        rest = list(action.words[len(chosen) :])
         wanted = rest if menu.get("max_values", 1) > 1 else rest[:1]
         if offered.issuperset(wanted):
             return custom_id, wanted
+        if custom_id.startswith("r1:") and row_of(rest[0]) in offered:
+            return custom_id, [row_of(rest[0])]
     raise Stop(f"No button or menu offers “{action.notation}”; the transcript ends there.")
+
+
+def is_next(action: Action, chosen: list[str], words: list[str]) -> bool:
+    """Whether these are the next words of an action, and not the row of the next one."""
+    return list(action.words[len(chosen) : len(chosen) + len(words)]) == words
 
 
 # -- the match ---------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from bot.errors import REFUSALS, Refusal
 from bot.house import House
 from bot.offers import Where
 from bot.orders import TOLD
+from bot.picking import Picking
 from bot.replies import (
     Pressed,
     acknowledge,
@@ -73,27 +74,52 @@ async def words(interaction: Pressed, match: str, seq: int, verb: str, chosen: t
 
     async def work() -> None:
         live, seat, question = await asked(interaction, match, seq)
-        ordered = tuple(sorted(chosen, key=lambda w: (not w.isdecimal(), int(w) if w.isdecimal() else 0)))
-        action = question.option(" ".join((verb, *chosen))) or question.option(" ".join((verb, *ordered)))
-        if panel.goes_on(question, verb, chosen):
-            await pick_next(interaction, live, question, verb, chosen)
-        elif action is not None:
-            await declare(interaction, live, seat, action, seq)
-        elif any(a.verb == verb and a.words[: len(chosen)] == chosen for a in question.options):
-            await pick_next(interaction, live, question, verb, chosen)
-        else:
-            notation = " ".join((verb, *chosen))
-            raise live.game.why_not(live.match.state, question, live.game.parse(notation))
+        await picked(interaction, live, seat, question, verb, chosen, seq)
 
     await guarded(interaction, work)
 
 
-async def pick_next(interaction: Pressed, live: Live, question: Question, verb: str, chosen: tuple[str, ...]) -> None:
-    """Menus for the next word, under a board that points at what may be picked."""
-    menus = panel.further_rows(live, question, verb, chosen)
+async def row(interaction: Pressed, match: str, seq: int, verb: str, chosen: tuple[str, ...], value: str) -> None:
+    """A choice in a menu of rows: a menu for the places in it. A word that is a row by itself is chosen with that."""
+
+    async def work() -> None:
+        live, seat, question = await asked(interaction, match, seq)
+        if len(Picking(live, question, verb, chosen).rows.get(value, ())) > 1:
+            await pick_next(interaction, live, question, verb, chosen, value)
+        else:
+            await picked(interaction, live, seat, question, verb, (*chosen, value), seq)
+
+    await guarded(interaction, work)
+
+
+async def picked(
+    interaction: Pressed, live: Live, seat: Seat, question: Question, verb: str, chosen: tuple[str, ...], seq: int
+) -> None:
+    """These words of a verb are chosen: declare what they are, or ask on."""
+    ordered = tuple(sorted(chosen, key=lambda w: (not w.isdecimal(), int(w) if w.isdecimal() else 0)))
+    action = question.option(" ".join((verb, *chosen))) or question.option(" ".join((verb, *ordered)))
+    if panel.goes_on(question, verb, chosen):
+        await pick_next(interaction, live, question, verb, chosen)
+    elif action is not None:
+        await declare(interaction, live, seat, action, seq)
+    elif any(a.verb == verb and a.words[: len(chosen)] == chosen for a in question.options):
+        await pick_next(interaction, live, question, verb, chosen)
+    else:
+        notation = " ".join((verb, *chosen))
+        raise live.game.why_not(live.match.state, question, live.game.parse(notation))
+
+
+async def pick_next(
+    interaction: Pressed, live: Live, question: Question, verb: str, chosen: tuple[str, ...], row: str = ""
+) -> None:
+    """Menus for the next word, under a board that points at what may be picked. Odds take their time: in a thread."""
     title = " ".join((panel.by_verb(question)[verb][0].label, *chosen))
-    frame = compose.asking_frame(live, live.match, question, title, verb, chosen)
-    view = live.game.view(live.match.state, question.seat)
+    async with house_of(interaction).tables.lock(live.row.id):
+        if not live.stands(question):
+            raise Refusal("That was already answered: the match has moved on. Use the buttons under its newest board.")
+        menus = await asyncio.to_thread(panel.further_rows, live, question, verb, chosen, row)
+        frame = await asyncio.to_thread(compose.asking_frame, live, live.match, question, title, verb, chosen, row)
+        view = live.game.view(live.match.state, question.seat)
     picture = await house_of(interaction).studio.board(live.game.name, view, frame)
     name = f"choice-{live.row.id}-{live.row.seq}.png"
     items = [compose.gallery(picture, name), *menus] if picture.png else menus

@@ -57,13 +57,17 @@ async def log(interaction: Pressed, live: Live, where: Where) -> None:
 
 async def odds(interaction: Pressed, live: Live, where: Where) -> None:
     """The exact odds of what is asked now."""
-    if not live.asked():
-        raise Refusal("Nothing is asked now: this match is over.")
-    mine = live.seats_of(interaction.user.id)
-    shown = [q for q in live.asked() if not live.in_secret or q.seat in mine]
-    if not shown:
-        raise Refusal("The sides choose in secret now; only a player still asked sees the odds of their own question.")
-    await say_privately(interaction, "\n\n".join(map(wording.odds_table, shown)))
+    async with house_of(interaction).tables.lock(live.row.id):  # very many answers take their time: in a thread
+        if not live.asked():
+            raise Refusal("Nothing is asked now: this match is over.")
+        mine = live.seats_of(interaction.user.id)
+        shown = [q for q in live.asked() if not live.in_secret or q.seat in mine]
+        if not shown:
+            raise Refusal(
+                "The sides choose in secret now; only a player still asked sees the odds of their own question."
+            )
+        told = [await asyncio.to_thread(wording.odds_table, question) for question in shown]
+    await say_privately(interaction, "\n\n".join(told))
 
 
 async def undo(interaction: Pressed, live: Live, where: Where) -> None:

@@ -1,0 +1,158 @@
+"""DreadBall at the table: many hexes by rows, answers spelled out, teams and formations of one's own, a whole match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pydantic import BaseModel
+
+from bot.compose import asking_frame
+from bot.local.interactions import Interaction
+from bot.local.things import Message
+from render.boards import PAINTERS
+from rules.dreadball.game import DreadBall
+from rules.dreadball.state import Table as State
+from rules.scenario import merged
+from tests.bot.games import also_played
+from tests.bot.pressing import is_menu
+from tests.bot.table import Table
+
+POSITION = {
+    "phase": "action",
+    "attack": 1,
+    "markers": 5,
+    "throw_in": False,
+    "holder": "home S1",
+    "players": {
+        "home": {"S1": "F11 E", "G1": "E5 E", "J1": "H2 E"},
+        "visitors": {"G1": "F13 W", "J1": "C12 W", "J2": "K12 W"},
+    },
+}
+
+
+class InPlay(DreadBall):
+    """A match that begins with home's first attack: Striker S1 has the ball in the middle of the pitch."""
+
+    name, title = "inplay", "In Play"
+
+    def choices(self) -> dict[str, dict[str, str]]:
+        return {}
+
+    def start(self, settings: BaseModel) -> State:
+        return self.load(merged(self.dump(super().start(settings)), POSITION))
+
+
+@pytest.fixture
+def pitch(house: Table) -> Table:
+    house.game = "dreadball"
+    return house
+
+
+@pytest.fixture
+def attack(house: Table) -> Iterator[Table]:
+    """A table at which Alice's attack is under way."""
+    house.game = "inplay"
+    with also_played(InPlay()):
+        PAINTERS["inplay"] = PAINTERS["dreadball"]
+        yield house
+
+
+def menu(message: Message, start: str) -> tuple[str, dict[str, str]]:
+    """The menu whose id starts so, and its values with their labels."""
+    custom_id = next(i for i in message.controls if i.startswith(start))
+    return custom_id, {o["value"]: o["label"] for o in message.controls[custom_id]["options"]}
+
+
+async def pick(table: Table, message: Message, kind: str, verb: str, words: str, value: str) -> Interaction:
+    """Alice picks a value in the menu for the next word (`m1`), or for its row (`r1`)."""
+    custom_id = next(i for i in message.controls if i.startswith(kind) and i.endswith(f":{verb}:{words}"))
+    return await table.standin.select(table.alice, message, custom_id, [value])
+
+
+def opened(answer: Interaction) -> Message:
+    """The private menu under a picture by which a press was answered."""
+    assert is_menu(answer)
+    assert answer.message is not None
+    assert answer.message.files
+    return answer.message
+
+
+def answers(table: Table) -> list[str]:
+    return [notation for (notation,) in table.sql("SELECT notation FROM answers ORDER BY seq")]
+
+
+# -- many hexes ------------------------------------------------------------------------------------
+
+
+async def test_a_run_is_three_choices_player_row_and_hex(attack: Table) -> None:
+    async with attack.running():
+        await attack.begin(opponent=attack.bob)
+        panel = await attack.panel()
+        asked = opened(await pick(attack, panel, "m1", "run", "", "G1"))
+        _, rows = menu(asked, "r1")
+        assert rows.pop("BENCH").startswith("The bench"), "he can run off, and the bench is in no row"
+        assert list(rows) == sorted(rows), "from north to south"
+        assert rows["F"] == "Row F: F1 to F10, 10 places", "he gets to some of them without a die"
+        assert ", best " in rows["K"], "where he has to sprint in any case"
+        places = opened(await pick(attack, asked, "r1", "run", "G1", "F"))
+        _, hexes = menu(places, "m1")
+        assert hexes
+        assert all(name.startswith("F") for name in hexes)
+        await pick(attack, places, "m1", "run", "G1", "F8")
+        await attack.next(panel.id)
+        assert answers(attack) == ["run G1 F8"]
+
+
+async def test_many_hexes_of_a_single_player_are_asked_by_row_under_the_board_itself(attack: Table) -> None:
+    async with attack.running():
+        await attack.begin(opponent=attack.bob)
+        panel = await attack.panel()
+        places = opened(await pick(attack, panel, "r1", "throw", "", "G"))
+        await pick(attack, places, "m1", "throw", "", "G11")
+        await attack.next(panel.id)
+        assert answers(attack) == ["throw G11"]
+
+
+async def test_what_is_no_place_is_chosen_without_a_row(pitch: Table) -> None:
+    async with pitch.running():
+        await pitch.begin(opponent=pitch.bob)
+        await pitch.press(await pitch.panel())
+        panel = await pitch.panel((await pitch.panel()).id - 1)
+        user = pitch.asked(panel)
+        pitch.alice, pitch.bob = user, pitch.other(user)
+        await pitch.standin.click(user, panel, panel.labels["Line up Line"])
+        panel = await pitch.next(panel.id)
+        asked = opened(await pick(pitch, panel, "m1", "place", "", "J1"))
+        assert menu(asked, "r1")[1]["BENCH"] == "The bench"
+        await pick(pitch, asked, "r1", "place", "J1", "BENCH")
+        await pitch.next(panel.id)
+        assert answers(pitch)[-1] == "place J1 BENCH"
+
+
+async def test_a_row_goes_on_after_a_restart_and_is_nobody_elses(attack: Table) -> None:
+    async with attack.running():
+        await attack.begin(opponent=attack.bob)
+        panel = await attack.panel()
+        asked = opened(await pick(attack, panel, "m1", "sprint", "", "G1"))
+        custom_id, rows = menu(asked, "r1")
+    async with attack.running():
+        said = await attack.refused(await attack.standin.select(attack.bob, panel, menu(panel, "r1")[0], ["G"]))
+        assert "not your turn" in said
+        places = opened(await attack.standin.select(attack.alice, asked, custom_id, [next(iter(rows))]))
+        word = next(iter(menu(places, "m1")[1]))
+        await pick(attack, places, "m1", "sprint", "G1", word)
+        await attack.next(panel.id)
+        assert answers(attack) == [f"sprint G1 {word}"]
+        said = await attack.refused(await attack.standin.select(attack.alice, asked, custom_id, [next(iter(rows))]))
+        assert "moved on" in said
+
+
+async def test_the_picture_of_a_row_points_at_that_row_alone(attack: Table) -> None:
+    async with attack.running():
+        await attack.begin(opponent=attack.bob)
+        row = await attack.row()
+        live = await attack.bot.house.tables.live(row.guild_id, row.id)
+        (question,) = live.asked()
+        frame = asking_frame(live, live.match, question, "Run G1", "run", ("G1",), "F")
+        assert {target.place[0] for target in frame.targets} == {"F"}
