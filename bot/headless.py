@@ -176,7 +176,7 @@ def shown(pressed: Interaction) -> Message:
 
 
 def menu_for(panel: Message, action: Action, chosen: list[str]) -> tuple[str, list[str]]:
-    """The menu (custom id) with the next word of an action, and what to pick there: that word, all the rest, or its row."""
+    """The menu (custom id) for the next word of an action, and what to pick: that word, its row, or all the rest."""
     rest = list(action.words[len(chosen) :])
     end = f":{action.verb}:{' '.join(chosen)}"
     for custom_id, menu in panel.controls.items():

@@ -13,6 +13,7 @@ from bot.local.things import Message
 from render.boards import PAINTERS
 from rules.dreadball.game import DreadBall
 from rules.dreadball.state import Table as State
+from rules.hexes import COMPASS
 from rules.scenario import merged
 from tests.bot.games import also_played
 from tests.bot.pressing import is_menu
@@ -156,3 +157,56 @@ async def test_the_picture_of_a_row_points_at_that_row_alone(attack: Table) -> N
         (question,) = live.asked()
         frame = asking_frame(live, live.match, question, "Run G1", "run", ("G1",), "F")
         assert {target.place[0] for target in frame.targets} == {"F"}
+
+
+# -- answers that are spelled out --------------------------------------------------------------------
+
+
+async def offered(table: Table, verb: str, focused: str, **options: str) -> list[str]:
+    """What the app offers Alice for a field while she types."""
+    place = table.places[-1]
+    asked = await table.standin.autocomplete(table.alice, place, table.game, verb, focused=focused, **options)
+    return [choice["value"] for choice in asked.choices]
+
+
+async def test_a_facing_and_a_way_of_ones_own_are_written_out_in_the_command(attack: Table) -> None:
+    async with attack.running():
+        await attack.begin(opponent=attack.bob)
+        panel = await attack.panel()
+        said = await attack.command(attack.alice, "inplay", "run", player="g1", to="e6", facing="sw", via="ne se")
+        assert "Declared: run G1 E6 SW NE SE" in said
+        await attack.next(panel.id)
+        assert answers(attack) == ["run G1 E6 SW NE SE"]
+
+
+async def test_a_way_that_cannot_be_gone_or_read_is_refused_in_a_sentence(attack: Table) -> None:
+    async with attack.running():
+        await attack.begin(opponent=attack.bob)
+        run = ("inplay", "run")
+        assert "name the facing as well" in await attack.command(attack.alice, *run, player="G1", to="E6", via="NE SE")
+        said = await attack.command(attack.alice, *run, player="G1", to="E7", facing="SW", via="W W")
+        assert "run G1 E7 SW W W" in said
+        assert "not possible" in said
+        assert answers(attack) == []
+
+
+async def test_directions_are_offered_though_no_listed_answer_has_them(attack: Table) -> None:
+    async with attack.running():
+        await attack.begin(opponent=attack.bob)
+        assert await offered(attack, "run", "facing", player="G1", to="E7", facing="") == list(COMPASS)
+        assert await offered(attack, "run", "facing", player="G1", to="E7", facing="n") == ["NW", "NE"]
+        assert await offered(attack, "run", "facing", player="G1", to="K20", facing="") == [], "he cannot get there"
+        way = {"player": "G1", "to": "E6", "facing": "SW"}
+        assert await offered(attack, "run", "via", **way, via="") == list(COMPASS)
+        assert await offered(attack, "run", "via", **way, via="NE S") == ["NE SE", "NE SW"]
+        first, *_ = await offered(attack, "run", "via", **way, via="NE SE")
+        assert first == "NE SE", "a way that is whole comes first"
+
+
+async def test_fields_with_a_default_may_be_left_out_of_a_command(attack: Table) -> None:
+    async with attack.running():
+        (group,) = (c for c in attack.standin.commands if c["name"] == "inplay")
+        (run,) = (c for c in group["options"] if c["name"] == "run")
+        needed = {option["name"]: bool(option.get("required")) for option in run["options"]}
+        assert needed == {"player": True, "to": True, "facing": False, "via": False}
+        assert "NE NE E" in next(option["description"] for option in run["options"] if option["name"] == "via")
