@@ -5,6 +5,7 @@
 | `client.py`   | the Discord client: intents, sync of the command tree, start and stop   |
 | `desk.py`     | one door for every declared action                                     |
 | `offers.py`   | challenges, from the invitation to the first whistle                   |
+| `own.py`      | what coaches keep as their own: teams and formations                   |
 | `tables.py`   | live matches in memory, restored when they are needed                  |
 | `poster.py`   | outbox -> Discord, in order, exactly once                              |
 | `compose.py`  | what a message says and shows                                          |

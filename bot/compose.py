@@ -121,7 +121,8 @@ def call(live: Live) -> str:
         who = f"<@{seat.user_id}>" if seat.user_id else clean(seat.name)
         due = f" Time until <t:{int(live.row.updated_at.timestamp()) + 86400}:R>." if live.row.pace == "daily" else ""
         heading = "choose in private." if live.in_secret else question.heading
-        lines.append(f"{who} ({live.game.seat_title(question.seat)}): {heading}{due}")
+        role = clean(live.game.role(live.game.view(live.match.state, question.seat), question.seat))
+        lines.append(f"{who} ({role}): {heading}{due}")
     return "\n".join(lines)
 
 
@@ -164,12 +165,15 @@ def card_words(row: rows.Match, seats: Sequence[rows.Seat]) -> str:
     whom = f"<@{row.invited}>" if row.invited else clean(foe.name) if foe.name else "anyone"
     taken = sum(bool(s.user_id or s.coach) for s in seats)
     table = f" {taken} of {len(seats)} seats are taken." if len(seats) > len(game.seats) else ""
-    terms = game.terms(game.settings.model_validate(row.options))
+    terms = [clean(words) for words in game.terms(game.settings.model_validate(row.options))]
     terms += ["pace: a day for each answer" if row.pace == "daily" else "pace: no deadlines"]
     terms += ["friendly" if row.friendly else "rated"]
+    home = f"{clean(challenger.name)} plays {game.seat_title(challenger.seat)}, at home."
+    if not game.first_at_home:
+        home = "Dice decide who chooses to be at home."
     return (
         f"**{game.title}**: {clean(challenger.name)} challenges {whom}.{table}\n"
-        f"{clean(challenger.name)} plays {game.seat_title(challenger.seat)}, at home. {'; '.join(terms)}.\n"
+        f"{home} {'; '.join(terms)}.\n"
         f"Dice seal: `{row.seal}`"
     )
 

@@ -7,6 +7,8 @@
     o1:<match>:<what>                     a challenge: accept, decline, withdraw
     p1:<match>:<seq>:<what>:<seat>:<yes>  a request to the other side: draw or undo
     s1:<match>:<order>                    a standing order for reactions
+    f1:<match>:<asked_seq>                one's own formations, in private
+    f2:<match>:<asked_seq>                lines one of them up
     u1:<match>:<what>                     odds, undo, rematch, verify
 
 The digit is the version of the id's form; ids of older forms go on working as long as their class stands here.
@@ -118,6 +120,39 @@ class PrivateButton(ui.DynamicItem[ui.Button[Any]], template=rf"c1:{MATCH}:(?P<s
         await press.choose_privately(interaction, self.match, self.seq)
 
 
+class FormationsButton(ui.DynamicItem[ui.Button[Any]], template=rf"f1:{MATCH}:(?P<seq>\d+)"):
+    """Shows the formations that one keeps."""
+
+    def __init__(self, match: str, seq: int):
+        self.match, self.seq = match, seq
+        super().__init__(ui.Button(label="My formations", custom_id=f"f1:{match}:{seq}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> FormationsButton:
+        return cls(match["match"], int(match["seq"]))
+
+    async def callback(self, interaction: Pressed) -> None:
+        await press.formations(interaction, self.match, self.seq)
+
+
+class FormationMenu(ui.DynamicItem[ui.Select[Any]], template=rf"f2:{MATCH}:(?P<seq>\d+)"):
+    """Lines one of one's own formations up."""
+
+    def __init__(self, match: str, seq: int, select: ui.Select[Any] | None = None):
+        self.match, self.seq = match, seq
+        select = select or ui.Select(options=[discord.SelectOption(label="…")])
+        select.custom_id = f"f2:{match}:{seq}"
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> FormationMenu:
+        return cls(match["match"], int(match["seq"]))
+
+    async def callback(self, interaction: Pressed) -> None:
+        data: Any = interaction.data or {}
+        await press.formation(interaction, self.match, self.seq, data["values"][0])
+
+
 class OfferButton(ui.DynamicItem[ui.Button[Any]], template=rf"o1:{MATCH}:(?P<what>accept|decline|withdraw)"):
     """Answers a challenge."""
 
@@ -186,7 +221,18 @@ class OrderButton(ui.DynamicItem[ui.Button[Any]], template=rf"s1:{MATCH}:(?P<ord
         await press.order(interaction, self.match, self.order)
 
 
-ITEMS = (AnswerButton, WordMenu, RowMenu, PrivateButton, OfferButton, RequestButton, UtilityButton, OrderButton)
+ITEMS = (
+    AnswerButton,
+    WordMenu,
+    RowMenu,
+    PrivateButton,
+    FormationsButton,
+    FormationMenu,
+    OfferButton,
+    RequestButton,
+    UtilityButton,
+    OrderButton,
+)
 
 
 def is_there(interaction: Pressed, items: Sequence[type[ui.DynamicItem[Any]]]) -> bool:
@@ -214,7 +260,8 @@ def custom_ids(message: discord.Message) -> set[str]:
 def controls(live: Live) -> list[ui.ActionRow[Any]]:
     """Under the board: the verbs of the open question; in private when several seats are asked."""
     asked, row = live.asked(), live.row
-    tools = _row(UtilityButton(row.id, what) for what in ("odds", "undo", "log"))
+    own = [FormationsButton(row.id, row.asked_seq)] if any(q.name in live.game.set_ups for q in asked) else []
+    tools = _row([*own, *(UtilityButton(row.id, what) for what in ("odds", "undo", "log"))])
     if len(asked) == 1 and asked[0].name in live.game.reactions:
         orders = _row(OrderButton(row.id, order) for order in ORDERS)
         return [*question_rows(live, asked[0]), orders, tools]
@@ -285,6 +332,13 @@ def goes_on(question: Question, verb: str, chosen: tuple[str, ...]) -> bool:
     """Whether another field may be named after these words, though they may be an option as they are."""
     longer = [a for a in by_verb(question).get(verb, ()) if len(a.words) > len(chosen)]
     return any(a.words[: len(chosen)] == chosen and len(chosen) < len(fields_of(type(a))) for a in longer)
+
+
+def formations_row(live: Live, kept: Sequence[rows.Own]) -> ui.ActionRow[Any]:
+    """A menu of the formations that somebody keeps."""
+    options = [discord.SelectOption(label=o.name, value=o.key, description=o.data["places"][:100]) for o in kept]
+    select: ui.Select[Any] = ui.Select(placeholder="Line up which one?", options=options[:MENU])
+    return _row([FormationMenu(live.row.id, live.row.asked_seq, select)])
 
 
 def offer_row(row: rows.Match) -> ui.ActionRow[Any]:

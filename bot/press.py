@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot import compose, panel, rights, wording
+from bot import compose, own, panel, rights, wording
 from bot.desk import Caller
 from bot.errors import REFUSALS, Refusal
 from bot.house import House
@@ -153,6 +153,33 @@ async def choose_privately(interaction: Pressed, match: str, seq: int) -> None:
     async def work() -> None:
         live, _, question = await asked(interaction, match, seq)
         await show_privately(interaction, compose.boxed(question.heading, *panel.question_rows(live, question)))
+
+    await guarded(interaction, work)
+
+
+async def formations(interaction: Pressed, match: str, seq: int) -> None:
+    """A menu of one's own formations, for nobody else to see."""
+
+    async def work() -> None:
+        live, _, question = await asked(interaction, match, seq)
+        store, me = house_of(interaction).store, interaction.user.id
+        kept = [*(await own.formations(store, live.row.guild_id, me, live.game.name)).values()]
+        if not kept:
+            raise Refusal("You keep no formations here. Set your players up, then /formation save keeps that.")
+        await show_privately(interaction, compose.boxed(question.heading, panel.formations_row(live, kept)))
+
+    await guarded(interaction, work)
+
+
+async def formation(interaction: Pressed, match: str, seq: int, key: str) -> None:
+    """One of one's own formations is lined up."""
+
+    async def work() -> None:
+        guild_id, _ = place_of(interaction)
+        house = house_of(interaction)
+        live = await house.tables.live(guild_id, match)
+        live, seat, action = await own.lined_up(house, live, caller(interaction), seq, key)
+        await declare(interaction, live, seat, action, seq)
 
     await guarded(interaction, work)
 
