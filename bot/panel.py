@@ -32,7 +32,7 @@ from data.store import rows
 from rules.actions import Action, Question, fields_of
 
 MATCH = r"(?P<match>[a-z0-9]{8})"
-BUTTONS = 5  # of a verb with single words; more become a menu
+BUTTONS = 6  # of a verb with single words (six ways to look on a hex); more become a menu
 ALL_BUTTONS = 15  # three rows; where there would be more, only single actions are buttons
 Pressed = discord.Interaction[Any]
 

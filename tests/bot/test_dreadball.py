@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
 from collections.abc import Iterator
+from contextlib import AsyncExitStack
 
 import pytest
 from pydantic import BaseModel
@@ -10,13 +13,16 @@ from pydantic import BaseModel
 from bot.compose import asking_frame
 from bot.local.interactions import Interaction
 from bot.local.things import Message
+from bot.tables import Live
 from render.boards import PAINTERS
+from rules.actions import Action, Question
 from rules.dreadball.game import DreadBall
 from rules.dreadball.state import Table as State
 from rules.hexes import COMPASS
+from rules.kernel import Ruling
 from rules.scenario import merged
 from tests.bot.games import also_played
-from tests.bot.pressing import is_menu
+from tests.bot.pressing import answer_by_controls, is_menu, live_match
 from tests.bot.table import Table
 
 POSITION = {
@@ -210,3 +216,149 @@ async def test_fields_with_a_default_may_be_left_out_of_a_command(attack: Table)
         needed = {option["name"]: bool(option.get("required")) for option in run["options"]}
         assert needed == {"player": True, "to": True, "facing": False, "via": False}
         assert "NE NE E" in next(option["description"] for option in run["options"] if option["name"] == "via")
+
+
+# -- other people's answers ------------------------------------------------------------------------
+
+
+class Beside(InPlay):
+    """Home's Guard G1 stands face to face with the visitors' Guard, and with a coach die each."""
+
+    name, title = "beside", "Beside"
+
+    def start(self, settings: BaseModel) -> State:
+        state = super().start(settings)
+        return self.load(merged(self.dump(state), {"players": {"home": {"G1": "F12 E"}}}))
+
+
+@pytest.fixture
+def blow(house: Table) -> Iterator[Table]:
+    """A table at which Alice's Guard can slam Bob's without a step."""
+    house.game = "beside"
+    with also_played(Beside()):
+        PAINTERS["beside"] = PAINTERS["dreadball"]
+        yield house
+
+
+async def test_a_slam_asks_the_other_coach_for_his_reply_and_each_for_coach_dice(blow: Table) -> None:
+    async with blow.running():
+        await blow.begin(opponent=blow.bob)
+        panel = await blow.panel()
+        assert "slam" in await blow.command(blow.alice, "beside", "slam", player="G1", target="G1", to="F12")
+        panel = await blow.next(panel.id)
+        assert blow.asked(panel) is blow.bob
+        back = next(i for label, i in panel.labels.items() if label.startswith("Counter-slam"))
+        assert "not your turn" in await blow.refused(await blow.standin.click(blow.alice, panel, back))
+    async with blow.running():
+        await blow.standin.click(blow.bob, panel, back)
+        panel = await blow.next(panel.id)
+        assert blow.asked(panel) is blow.alice
+        assert any(label.startswith("1 coach die") for label in panel.labels)
+        await blow.standin.click(blow.bob, panel, panel.labels["Skip until my turn"])
+        await blow.press(panel, lambda ids: ids[0])
+        panel = await blow.next(panel.id)
+        row = await blow.row()
+        record = await blow.bot.store.matches.record(row.guild_id, row.id)
+        by_order = [(a.seat, a.notation) for a in record.answers if a.kind == "order"]
+        assert by_order == [("second", "dice 0")], "Bob's standing order keeps his coach die"
+
+
+async def test_an_answer_without_dice_is_taken_back_freely_and_one_with_dice_by_agreement(blow: Table) -> None:
+    async with blow.running():
+        await blow.begin(opponent=blow.bob)
+        panel = await blow.panel()
+        await blow.standin.click(blow.alice, panel, panel.labels["1 coach die"])
+        panel = await blow.next(panel.id)
+        assert "1 coach die" not in panel.labels
+        assert "Taken back" in await blow.command(blow.alice, "undo")
+        panel = await blow.next(panel.id)
+        await blow.standin.click(blow.alice, panel, panel.labels["No coach dice"])
+        panel = await blow.next(panel.id)
+        await blow.command(blow.alice, "beside", "slam", player="G1", target="G1", to="F12")
+        panel = await blow.next(panel.id)
+        await blow.standin.click(blow.bob, panel, next(i for w, i in panel.labels.items() if w.startswith("Duck")))
+        panel = await blow.next(panel.id)
+        await blow.press(panel, lambda ids: ids[0])
+        await blow.next(panel.id)
+        assert "other side is asked" in await blow.command(blow.bob, "undo")
+        (asked,) = await blow.standin.wait_for(lambda: [m for m in blow.posted if "Agree" in m.labels])
+        await blow.standin.click(blow.alice, asked, asked.labels["Agree"])
+        again = await blow.next(asked.id)
+        assert "Duck with" in again.text
+        assert blow.asked(again) is blow.bob
+    assert blow.standin.problems == []
+
+
+# -- a whole match -----------------------------------------------------------------------------------
+
+
+class Short(DreadBall):
+    """A match of the last six attacks."""
+
+    name, title = "short", "Short"
+
+    def choices(self) -> dict[str, dict[str, str]]:
+        return {}
+
+    def step(self, state: State) -> Ruling:
+        if state.phase == "attack" and state.attack == 0 and not state.sudden:
+            state.attack = 8
+        return super().step(state)
+
+
+def simple(live: Live, question: Question, chance: random.Random) -> Action:
+    """Two actions in an attack: go for the ball, strike, slam whom one can reach."""
+    options = question.options
+    if question.name == "set-up":
+        return options[0] if "0 of" in question.heading else next(a for a in options if a.verb == "ready")
+    if question.name != "action":
+        return question.default
+    view = live.game.view(live.match.state, question.seat)
+    if view.side(question.seat).markers < 4:
+        return question.default
+    to_ball = [a for a in options if a.verb in ("run", "sprint") and a.words[1] == view.ball]
+    for wanted in ("strike", "pass", "stand up", "slam"):
+        to_ball += [a for a in options if a.verb == wanted]
+    return chance.choice(to_ball[:3] or options)
+
+
+@pytest.fixture
+def short(house: Table) -> Iterator[Table]:
+    house.game = "short"
+    with also_played(Short()):
+        PAINTERS["short"] = PAINTERS["dreadball"]
+        yield house
+
+
+async def test_a_short_match_is_played_to_its_report_over_restarts(short: Table) -> None:
+    chance = random.Random(14)
+    restart_at = {name: chance.randint(1, 2) for name in ("set-up", "action", "coach dice")}
+    asked: Counter[str] = Counter()
+    async with AsyncExitStack() as running:
+        await running.enter_async_context(short.running())
+        await short.begin(opponent=short.bob)
+        panel = await short.panel()
+        for _ in range(400):
+            if "Rematch" in panel.labels:
+                break
+            (question,) = (await live_match(short)).asked()
+            asked[question.name] += 1
+            if asked[question.name] == restart_at.get(question.name):
+                before = question
+                await running.aclose()
+                await running.enter_async_context(short.running())
+                (question,) = (await live_match(short)).asked()
+                assert (question.seat, question.options) == (before.seat, before.options)
+            action = simple(await live_match(short), question, chance)
+            await answer_by_controls(short, short.asked(panel), panel, action)
+            panel = await short.next(panel.id)
+        report = await short.ended()
+        row = await short.row()
+        assert row.status == "over"
+        assert asked["set-up"] == 4
+        assert asked["action"] >= 6
+        assert all(words in report.text for words in ("Final whistle", "Alice", "Bob", row.secret.hex()))
+        said = await short.command(short.carol, "verify", match=row.id)
+        assert "The seal fits the secret." in said
+        assert "The result is right" in said
+    assert short.standin.problems == []
