@@ -128,13 +128,11 @@ class Table:
         if f"c1:{key}" in panel.controls:
             panel = shown(await self.click(user, panel, f"c1:{key}"))
         button = f"a1:{key}:{mark_of(action)}"
-        chosen: list[str] = []
         while True:
             if button in panel.controls:
                 return await self.click(user, panel, button)
-            menu, words = menu_for(panel, action, chosen)
+            menu, words, chosen = menu_for(panel, action)
             pressed = await self.select(user, panel, menu, words)
-            chosen += words if is_next(action, chosen, words) else []
             if len(chosen) == len(action.words) and not pressed_again(pressed, button):
                 return pressed
             panel = shown(pressed)
@@ -175,25 +173,24 @@ def shown(pressed: Interaction) -> Message:
     return message
 
 
-def menu_for(panel: Message, action: Action, chosen: list[str]) -> tuple[str, list[str]]:
-    """The menu (custom id) for the next word of an action, and what to pick: that word, its row, or all the rest."""
-    rest = list(action.words[len(chosen) :])
-    end = f":{action.verb}:{' '.join(chosen)}"
+def menu_for(panel: Message, action: Action) -> tuple[str, list[str], list[str]]:
+    """The menu (custom id) for the next word of an action, and what to pick: that word, its row, or all the rest.
+
+    Then the words that are known after that.
+    """
     for custom_id, menu in panel.controls.items():
-        if not custom_id.startswith(("m1:", "r1:")) or not custom_id.endswith(end):
+        kind, *_, verb, before = custom_id.split(":") if custom_id.startswith(("m1:", "r1:")) else ("", "", "")
+        chosen = before.split()
+        rest = list(action.words[len(chosen) :])
+        if not kind or verb != action.verb or [*chosen, *rest] != list(action.words) or not rest:
             continue
         offered = {option["value"] for option in menu["options"]}
         wanted = rest if menu.get("max_values", 1) > 1 else rest[:1]
         if offered.issuperset(wanted):
-            return custom_id, wanted
-        if custom_id.startswith("r1:") and row_of(rest[0]) in offered:
-            return custom_id, [row_of(rest[0])]
+            return custom_id, wanted, [*chosen, *wanted]
+        if kind == "r1" and row_of(rest[0]) in offered:
+            return custom_id, [row_of(rest[0])], chosen
     raise Stop(f"No button or menu offers “{action.notation}”; the transcript ends there.")
-
-
-def is_next(action: Action, chosen: list[str], words: list[str]) -> bool:
-    """Whether these are the next words of an action, and not the row of the next one."""
-    return list(action.words[len(chosen) : len(chosen) + len(words)]) == words
 
 
 # -- the match ---------------------------------------------------------------------------------

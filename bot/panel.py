@@ -25,7 +25,7 @@ from discord import ButtonStyle, ui
 
 from bot import press
 from bot.orders import ORDERS
-from bot.picking import MENU, MENUS, Picking, takes_several
+from bot.picking import MENU, MENUS, Picking, forced, takes_several
 from bot.tables import Live
 from bot.wording import wish_words
 from data.store import rows
@@ -300,8 +300,9 @@ def word_menus(
 ) -> list[ui.ActionRow[Any]]:
     """Menus for the next word of a verb, 25 words each, or one for the row of it where there are many places.
 
-    For a last field of several words one that takes many.
+    A word that must come next is chosen with those before it. For a last field of several words one that takes many.
     """
+    chosen = forced(question, verb, chosen)
     picking, match, seq = Picking(live, question, verb, chosen, row), live.row.id, live.row.asked_seq
     words, label, before = list(picking.by_word), picking.label, " ".join(chosen)
     if picking.rows:

@@ -35,6 +35,16 @@ def takes_several(options: Sequence[Action]) -> bool:
     return bool(fields) and fields[-1][2] and any(len(a.words) > len(fields) for a in options)
 
 
+def forced(question: Question, verb: str, chosen: tuple[str, ...]) -> tuple[str, ...]:
+    """The words chosen so far and those that must follow, as long as there is something to choose after them."""
+    depth = len(chosen)
+    left = [a for a in question.options if a.verb == verb and a.words[:depth] == chosen]
+    following = {a.words[depth : depth + 1] for a in left}
+    if len(left) < 2 or len(following) > 1 or () in following or any(len(a.words) <= depth + 1 for a in left):
+        return chosen
+    return forced(question, verb, (*chosen, *following.pop()))
+
+
 @dataclass(frozen=True, eq=False)
 class Picking:
     """One seat picks the word of `verb` after those already `chosen`, in `row` if one is named."""
@@ -91,8 +101,8 @@ class Picking:
 
     @property
     def label(self) -> str:
-        """What is picked for: `Run, row F · goes 92% at best`."""
-        words = type(self.options[0]).label or self.verb.capitalize()
+        """What is picked for: `Run G1, row F · arrives 92% at best`."""
+        words = " ".join((type(self.options[0]).label or self.verb.capitalize(), *self.chosen))
         if self.rows:
             return f"{words}: which row?"
         odds = self.best(self.options)

@@ -14,7 +14,7 @@ from bot.errors import REFUSALS, Refusal
 from bot.house import House
 from bot.offers import Where
 from bot.orders import TOLD
-from bot.picking import Picking
+from bot.picking import Picking, forced
 from bot.replies import (
     Pressed,
     acknowledge,
@@ -113,6 +113,7 @@ async def pick_next(
     interaction: Pressed, live: Live, question: Question, verb: str, chosen: tuple[str, ...], row: str = ""
 ) -> None:
     """Menus for the next word, under a board that points at what may be picked. Odds take their time: in a thread."""
+    chosen = forced(question, verb, chosen)
     title = " ".join((panel.by_verb(question)[verb][0].label, *chosen))
     async with house_of(interaction).tables.lock(live.row.id):
         if not live.stands(question):

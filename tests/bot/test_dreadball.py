@@ -263,6 +263,20 @@ async def test_a_slam_asks_the_other_coach_for_his_reply_and_each_for_coach_dice
         assert by_order == [("second", "dice 0")], "Bob's standing order keeps his coach die"
 
 
+async def test_who_alone_can_do_it_is_not_asked_for(blow: Table) -> None:
+    async with blow.running():
+        await blow.begin(opponent=blow.bob)
+        panel = await blow.panel()
+        (slam,) = [i for i in panel.controls if ":slam:" in i]
+        assert slam.endswith(":slam:G1"), "nobody but Guard G1 is near"
+        assert panel.controls[slam]["placeholder"].startswith("Slam G1 · ")
+        assert set(menu(panel, slam)[1]) == {"G1", "J1", "J2"}
+        asked = opened(await blow.standin.select(blow.alice, panel, slam, ["G1"]))
+        await pick(blow, asked, "m1", "slam", "G1 G1", "F12")
+        await blow.next(panel.id)
+        assert answers(blow) == ["slam G1 G1 F12"]
+
+
 async def test_an_answer_without_dice_is_taken_back_freely_and_one_with_dice_by_agreement(blow: Table) -> None:
     async with blow.running():
         await blow.begin(opponent=blow.bob)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.cli_kit import Stop
 from bot.errors import Refusal
-from bot.headless import is_next, menu_for, shown
+from bot.headless import menu_for, shown
 from bot.local.people import NotOffered
 from bot.local.standin import StandIn
 from bot.local.table.cast import Cast
@@ -119,11 +119,9 @@ class Exhibition:
         if button in panel.controls:
             await self.standin.click(user, panel, button)
             return
-        chosen: list[str] = []
         while True:
-            menu, words = menu_for(panel, action, chosen)
+            menu, words, chosen = menu_for(panel, action)
             picked = await self.standin.select(user, panel, menu, words)
-            chosen += words if is_next(action, chosen, words) else []
             if len(chosen) == len(action.words):
                 return
             panel = shown(picked)
