@@ -48,11 +48,6 @@ class Owned:
         query = sa.delete(owned).where(_of(guild_id, user_id, game, kind), owned.c.key == key)
         return await self._database.write(lambda c: c.execute(query).rowcount > 0)
 
-    async def forget(self, guild_id: int, user_id: int) -> int:
-        """Forget all that somebody keeps on a server; how many things it was."""
-        theirs = (owned.c.guild_id == guild_id) & (owned.c.user_id == user_id)
-        return await self._database.write(lambda c: c.execute(sa.delete(owned).where(theirs)).rowcount)
-
 
 def _of(guild_id: int, user_id: int, game: str | None, kind: str) -> sa.ColumnElement[bool]:
     theirs = (owned.c.guild_id == guild_id) & (owned.c.user_id == user_id) & (owned.c.kind == kind)

@@ -102,7 +102,6 @@ async def test_every_statement_names_its_server(store: Store, statements: list[s
     await store.owned.get(GUILD, ANN, "dreadball", "formation", "wall")
     await store.owned.of(GUILD, ANN, "formation")
     await store.owned.delete(GUILD, ANN, "dreadball", "formation", "wall")
-    await store.owned.forget(GUILD, ANN)
     assert len(statements) > 100
     assert without_guild(statements) == []
 

@@ -42,17 +42,8 @@ async def test_people_and_servers_see_and_delete_only_their_own(store: Store) ->
     for guild, user in ((GUILD, BOB), (OTHER_GUILD, ANN)):
         assert await store.owned.of(guild, user, "formation") == ()
         assert not await store.owned.delete(guild, user, "dreadball", "formation", "wall")
-        assert await store.owned.forget(guild, user) == 0
     assert await store.owned.delete(*OF_ANN, "wall")
     assert not await store.owned.delete(*OF_ANN, "wall")
-
-
-async def test_all_that_somebody_keeps_on_a_server_is_forgotten_at_once(store: Store) -> None:
-    await store.owned.put(a_formation(), 3)
-    await store.owned.put(a_formation("mine", kind="team", key=""), 3)
-    await store.owned.put(a_formation(guild_id=OTHER_GUILD), 3)
-    assert await store.owned.forget(GUILD, ANN) == 2
-    assert len(await store.owned.of(OTHER_GUILD, ANN, "formation")) == 1
 
 
 async def test_a_match_begins_on_the_terms_of_all_who_sit_there(store: Store) -> None:
