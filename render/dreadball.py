@@ -188,7 +188,11 @@ def _player(sheet: Sheet, p: PlayerView, x: float, y: float, look: Side) -> None
 
 def _ball(sheet: Sheet, view: TableView, ground: Ground) -> None:
     if view.ball:
-        sheet.stamp(ball(26), *ground.at(view.ball))
+        x, y = ground.at(view.ball)
+        if any(p.hex == view.ball for p in view.players):  # at the feet of somebody who has not got it yet
+            sheet.stamp(ball(19), x - 17, y + 18)
+        else:
+            sheet.stamp(ball(26), x, y)
     elif view.carrier:
         seat, name = view.carrier
         held = view.side(seat).player(name).hex

@@ -68,6 +68,11 @@ def standing(view: TableView) -> set[str]:
     return {name for name in (view.ball, *(p.hex for p in view.players)) if name}
 
 
+def _lone_ball(view: TableView) -> str | None:
+    """The hex of a loose ball at nobody's feet."""
+    return None if any(p.hex == view.ball for p in view.players) else view.ball
+
+
 def paint_paths(sheet: Sheet, view: TableView, ground: Ground, look: Look) -> None:
     """Outlines where players came from, and arrows. Players are laid over it, so arrows end before them."""
     looks = dict(zip((side.seat for side in view.sides), look.sides, strict=True))
@@ -77,7 +82,7 @@ def paint_paths(sheet: Sheet, view: TableView, ground: Ground, look: Look) -> No
             sheet.stamp(trace(looks[leg.seat]), *ground.at(leg.hexes[0]))
     for leg in reversed(legs(view)):
         if not leg.touches(taken, ground):
-            _arrow(sheet, leg, ground, taken, view.ball)
+            _arrow(sheet, leg, ground, taken, _lone_ball(view))
 
 
 def paint_touches(sheet: Sheet, view: TableView, ground: Ground) -> None:
@@ -85,7 +90,7 @@ def paint_touches(sheet: Sheet, view: TableView, ground: Ground) -> None:
     taken = standing(view)
     for leg in legs(view):
         if leg.touches(taken, ground):
-            _arrow(sheet, leg, ground, taken, view.ball)
+            _arrow(sheet, leg, ground, taken, _lone_ball(view))
     for name in dict.fromkeys(view.action.dodges):
         x, y = ground.at(name)
         aside = 19 if name in taken else 0
@@ -94,8 +99,9 @@ def paint_touches(sheet: Sheet, view: TableView, ground: Ground) -> None:
 
 def _arrow(sheet: Sheet, leg: Leg, ground: Ground, taken: set[str], ball: str | None) -> None:
     first, last = leg.hexes[0], leg.hexes[-1]
+    strikes = {zone.strike for zones in ground.pitch.zones for zone in zones}  # their points stay readable
     before = 25 if first in taken else 6
-    after = 21 if last == ball else 29 if last in taken else 4
+    after = 21 if last == ball or last in strikes else 29 if last in taken else 4
     paint_arrow(sheet, _points(leg.hexes, ground), (before, after), thin=leg.thin, dashed=leg.seat is None)
 
 

@@ -231,4 +231,4 @@ def game_named(name: str) -> Game[Any]:
 def all_games(packages: Sequence[str] = ("sportsdice", "trickshot", "dreadball")) -> dict[str, Game[Any]]:
     for package in packages:
         importlib.import_module(f"rules.{package}")
-    return GAMES
+    return {name: GAMES[name] for name in packages} | GAMES  # in this order, whichever was imported first

@@ -1,19 +1,25 @@
-"""DreadBall tables of matches that are played at random, with what a coach is asked about each."""
+"""DreadBall tables of random matches, with what a coach is asked about each, and how a test looks at pixels."""
 
 from __future__ import annotations
 
 import functools
 import random
 
+from PIL import Image
+
+from render.dreadball_gallery import NAMES, RUN
+from render.dreadball_pitch import Ground
 from render.frame import Frame, Target
+from render.ink import RGB, Colour, rgb
 from rules.actions import Action, Question
 from rules.dreadball.game import DreadBall
 from rules.dreadball.view import TableView
 from tests.rules.playing import new_match, seeded_dice, waiting
 
 GAME = DreadBall()
-NAMES = {"first": "Gantry Miners", "second": "Redline Riot"}
 MOST = 250
+PLAIN = Frame(NAMES)
+GROUND = Ground(RUN.pitch)
 
 
 @functools.cache
@@ -60,3 +66,14 @@ def asked(view: TableView, question: Question | None, rng: random.Random) -> Fra
 def _label(word: str, chance: object) -> str:
     odds = "" if chance is None else f"{round(100 * float(chance))}%"  # type: ignore[arg-type]
     return f"{word} {odds}".strip()
+
+
+def colours(im: Image.Image, x: float, y: float, half: float) -> dict[RGB, int]:
+    """How often each colour occurs around a point."""
+    crop = im.crop((round(x - half), round(y - half), round(x + half), round(y + half)))
+    return {colour: n for n, colour in crop.getcolors(1 << 20) or []}  # type: ignore[misc]
+
+
+def count(im: Image.Image, name: str, colour: Colour, half: int = 20) -> int:
+    """Pixels of a colour in the middle of a hex."""
+    return colours(im, *GROUND.at(name), half).get(rgb(colour), 0)
