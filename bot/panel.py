@@ -289,7 +289,7 @@ def question_rows(live: Live, question: Question) -> list[ui.ActionRow[Any]]:
 
 def _answer_button(live: Live, question: Question, action: Action) -> AnswerButton:
     odds = question.chance(action)
-    words = live.game.action_label(action)
+    words = live.game.answer_label(question, action)
     label = f"{words} · {wish_words(odds)}" if odds else words
     style = ButtonStyle.primary if odds or action == question.default else ButtonStyle.secondary
     return AnswerButton(live.row.id, live.row.asked_seq, mark_of(action), label, style)

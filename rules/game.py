@@ -169,6 +169,10 @@ class Game(Generic[S]):
         """What a button says."""
         return " ".join((action.label, *action.words))
 
+    def answer_label(self, question: Question, action: Action) -> str:
+        """What a button says under a question, where that matters."""
+        return self.action_label(action)
+
     def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
         """What a menu says for the next word of a verb."""
         return word

@@ -93,6 +93,16 @@ async def test_an_open_challenge_is_played_by_the_team_of_whoever_accepts(pitch:
         assert (await live_match(pitch)).match.state.names == ("", "Carolinas")
 
 
+async def test_against_the_house_coach_ones_own_team_plays_too(pitch: Table) -> None:
+    async with pitch.running():
+        await save_team(pitch, pitch.alice, "midgard", name="Reapers")
+        await pitch.challenge(coach="random")
+        await pitch.panel()
+        state = (await live_match(pitch)).match.state
+        assert sorted(state.names) == ["", "Reapers"]
+        assert sorted(state.teams) == ["greenmoon", "midgard"]
+
+
 async def test_a_team_that_is_changed_or_deleted_plays_its_matches_on_and_the_rematch_keeps_the_teams(
     pitch: Table,
 ) -> None:
