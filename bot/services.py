@@ -30,7 +30,7 @@ async def board(interaction: Pressed, live: Live, where: Where) -> None:
         live = await house.tables.live(live.row.guild_id, live.row.id)
         view = live.game.view(live.match.state, seat)
         frame = compose.frame_of(live, live.match, "", live.row.status == "over")
-        under = compose.under_board(live)
+        under = await asyncio.to_thread(compose.under_board, live)
     picture = await house.studio.board(live.game.name, view, frame)
     name = f"board-{live.row.id}-{live.row.seq}.png"
     shown = compose.gallery(picture, name) if picture.png else None
