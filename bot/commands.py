@@ -6,10 +6,9 @@ Adding a game adds no code here. Autocomplete reads the open question, so it onl
 
 from __future__ import annotations
 
-import dataclasses
 import inspect
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from discord import app_commands
@@ -19,7 +18,7 @@ from bot.errors import REFUSALS, Refusal
 from bot.press import caller, house_of
 from bot.replies import Pressed, guarded, place_of, say_privately
 from bot.tables import Live
-from rules.actions import Action, Question, fields_of, narrow
+from rules.actions import Action, Question, fields_of, narrow, optional_fields, words_of
 from rules.game import Game
 
 log = logging.getLogger(__name__)
@@ -51,17 +50,17 @@ def action_command(game: Game[Any], action: type[Action]) -> app_commands.Comman
     """One command for an Action class, with a text option for each of its fields."""
     names = [name for name, _, _ in fields_of(action)]
 
-    async def declare(interaction: Pressed, **values: str) -> None:
+    async def declare(interaction: Pressed, **values: str | None) -> None:
         async def work() -> None:
-            notation = " ".join([action.verb, *(values[name] for name in names if values.get(name))])
-            await declared(interaction, game, notation)
+            await declared(interaction, game, written(action, [values.get(name) for name in names]))
 
         await guarded(interaction, work)
 
     callback: Any = declare
     callback.__signature__ = signature_of(action)  # discord.py reads the options from it
+    described: Any = app_commands.describe(**action.about)(callback)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=action.verb.replace(" ", "-"), description=(action.help or action.verb)[:100], callback=callback
+        name=action.verb.replace(" ", "-"), description=(action.help or action.verb)[:100], callback=described
     )
     for depth, name in enumerate(names):
         command.autocomplete(name)(completer(action, names[:depth], name))
@@ -69,14 +68,24 @@ def action_command(game: Game[Any], action: type[Action]) -> app_commands.Comman
 
 
 def signature_of(action: type[Action]) -> inspect.Signature:
-    """The interaction, then a string for each field; what may be left out of the notation may be left out here."""
-    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    optional = {f.name for f in dataclasses.fields(action) if f.default is not dataclasses.MISSING}
+    """The interaction, then a string for each field; fields with a default may be left out."""
+    kind, optional = inspect.Parameter.POSITIONAL_OR_KEYWORD, optional_fields(action)
     fields = [
-        inspect.Parameter(name, kind, annotation=str, default="" if name in optional else inspect.Parameter.empty)
+        inspect.Parameter(name, kind, annotation=str | None, default=None)
+        if name in optional
+        else inspect.Parameter(name, kind, annotation=str)
         for name, _, _ in fields_of(action)
     ]
     return inspect.Signature([inspect.Parameter("interaction", kind, annotation=Pressed), *fields])
+
+
+def written(action: type[Action], given: Sequence[str | None]) -> str:
+    """The notation of what was given for each field. Raises `Refusal` for a gap, which notation cannot have."""
+    words = [word or "" for word in given]
+    for n, (name, _, _) in enumerate(fields_of(action)):
+        if not words[n] and any(words[n + 1 :]):
+            raise Refusal(f"What you wrote can only be read with the {name} before it: name the {name} as well.")
+    return " ".join((action.verb, *filter(None, words)))
 
 
 Completer = Callable[[Pressed, str], Coroutine[Any, Any, list[app_commands.Choice[str]]]]
@@ -92,7 +101,7 @@ def completer(action: type[Action], earlier: list[str], name: str) -> Completer:
             question = live.match.question(seat)
             assert question is not None
             chosen = tuple(str(getattr(interaction.namespace, n) or "") for n in earlier)
-            found = legal_words(question, action, chosen)
+            found = legal_words(question, action, chosen) or spelled_words(question, action, chosen, current)
             wanted = current.lower().split()
             matching = [words for words in found if words.lower().split()[: len(wanted)] == wanted]
             matching += [words for words in found if current.lower() in words.lower() and words not in matching]
@@ -116,6 +125,23 @@ def legal_words(question: Question, action: type[Action], chosen: tuple[str, ...
             if a.verb == action.verb and a.words[: len(chosen)] == chosen
         ]
     return narrow(question.options, action.verb, chosen)
+
+
+def spelled_words(question: Question, action: type[Action], chosen: tuple[str, ...], current: str) -> list[str]:
+    """What may be spelled out though it is not listed: the words of the field's type that make an answer.
+
+    For a field of several words what is typed, if it makes one, and each word that may be typed next.
+    """
+    _, kind, several = fields_of(action)[len(chosen)]
+    known = words_of(kind)
+
+    def legal(words: str) -> bool:
+        return question.option(" ".join((action.verb, *chosen, words))) is not None
+
+    if not several:
+        return [word for word in known if legal(word)]
+    typed = [word for word in current.upper().split() if word in known]
+    return [*filter(legal, [" ".join(typed)] if typed else []), *(" ".join((*typed, word)) for word in known)]
 
 
 async def match_here(interaction: Pressed, game: Game[Any] | None, waiting: bool = True) -> Live:

@@ -15,7 +15,7 @@ from rules.actions import Question, Seat
 ORDERS = {"turn": "Skip until my turn", "zone": "Skip until it is dangerous", "coach": "Let the coach answer"}
 TOLD = {
     "turn": "You skip reactions until you are asked for something of your own.",
-    "zone": "You skip reactions until the puck comes dangerously near.",
+    "zone": "You skip reactions until it gets dangerous.",
     "coach": "The house coach answers reactions for you.",
 }
 

@@ -68,6 +68,10 @@ class Live:
         """The questions that wait for an answer."""
         return [q for q in self.match.open if q.seat not in self.match.sealed]
 
+    def stands(self, question: Question) -> bool:
+        """Whether a question is still the one that waits; the odds of one that was answered mean nothing."""
+        return any(q is question for q in self.match.open)
+
     @property
     def in_secret(self) -> bool:
         """Whether several seats choose at once: then each question is for its own seat alone."""

@@ -169,6 +169,20 @@ outbox = sa.Table(
     sqlite_autoincrement=True,  # the number of a deleted row is never given to another
 )
 
+owned = sa.Table(
+    "owned",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(16), primary_key=True),
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("data", Json, nullable=False),
+    sa.Column("saved_at", Moment, nullable=False),
+    sa.CheckConstraint("kind IN ('team', 'formation')", name="kind"),
+)
+
 lease = sa.Table(
     "lease",
     metadata,

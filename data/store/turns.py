@@ -8,7 +8,7 @@ from sqlalchemy.engine import Connection
 from data.store.columns import insert_new
 from data.store.errors import NoSuchMatch, NotOffered, NotYourSeat, Repeated, RollRetold, SeatTaken, Stale
 from data.store.outbox import enqueue
-from data.store.rows import Answer, Asked, Taking, Turn
+from data.store.rows import Answer, Asked, JsonObject, Taking, Turn
 from data.store.tables import answers, checkpoints, deadlines, journal, matches, rolls, seats
 
 CHECKPOINTS_KEPT = 10
@@ -53,14 +53,17 @@ def commit(connection: Connection, turn: Turn) -> list[int]:
     return _keep(connection, turn)
 
 
-def begin(connection: Connection, turn: Turn, taking: Taking | None) -> list[int]:
+def begin(connection: Connection, turn: Turn, taking: Taking | None, options: JsonObject | None = None) -> list[int]:
     """Start an offered match with its first turn; `taking` takes its last free seat in the same breath.
+
+    `options` are the terms as they stand now that all seats are taken.
 
     Raises NotOffered when the match is not on offer any more, SeatTaken when that seat is gone.
     """
     assert turn.seq == 0, "a match begins with turn 0"
     assert turn.answer is None, "the first turn answers nothing"
-    hold_offer(connection, turn.guild_id, turn.match_id, _changes(turn))
+    settled = {} if options is None else {"options": dict(options)}
+    hold_offer(connection, turn.guild_id, turn.match_id, _changes(turn) | settled)
     if taking is not None:
         take_seat(connection, turn.guild_id, turn.match_id, taking)
     return _keep(connection, turn)

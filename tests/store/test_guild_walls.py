@@ -21,6 +21,7 @@ from tests.store.builders import (
     GUILD,
     NOON,
     OTHER_GUILD,
+    a_formation,
     a_free_seat,
     a_live_match,
     a_turn,
@@ -95,6 +96,10 @@ async def test_every_statement_names_its_server(store: Store, statements: list[s
     await store.deadlines.reschedule(GUILD, "m1", "home", 1, NOON)
     await store.settings.change(GUILD, {"a": 1})
     await store.settings.get(GUILD)
+    await store.owned.put(a_formation(), 1)
+    await store.owned.get(GUILD, ANN, "dreadball", "formation", "wall")
+    await store.owned.of(GUILD, ANN, "formation")
+    await store.owned.delete(GUILD, ANN, "dreadball", "formation", "wall")
     assert len(statements) > 100
     assert without_guild(statements) == []
 
