@@ -97,7 +97,7 @@ def completer(action: type[Action], earlier: list[str], name: str) -> Completer:
     async def complete(interaction: Pressed, current: str) -> list[app_commands.Choice[str]]:
         try:
             live = await match_here(interaction, None)
-            seat = next(seat for seat in live.seats_of(interaction.user.id) if live.match.question(seat))
+            seat = next(seat for seat in live.answers_for(interaction.user.id) if live.match.question(seat))
             question = live.match.question(seat)
             assert question is not None
             chosen = tuple(str(getattr(interaction.namespace, n) or "") for n in earlier)

@@ -15,6 +15,9 @@ Status = Literal["offered", "live", "over", "withdrawn", "declined"]
 OwnKind = Literal["team", "formation"]
 AnswerKind = Literal["answer", "undo", "resign", "draw", "clock", "coach", "order"]
 
+AWAY = "mates"
+"""The standing order of a coach who is away: his team-mates answer for him."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:

@@ -8,7 +8,7 @@ from sqlalchemy.engine import Connection
 from data.store.columns import insert_new
 from data.store.errors import NoSuchMatch, NotOffered, NotYourSeat, Repeated, RollRetold, SeatTaken, Stale
 from data.store.outbox import enqueue
-from data.store.rows import Answer, Asked, JsonObject, Taking, Turn
+from data.store.rows import AWAY, Answer, Asked, JsonObject, Taking, Turn
 from data.store.tables import answers, checkpoints, deadlines, journal, matches, rolls, seats
 
 CHECKPOINTS_KEPT = 10
@@ -27,7 +27,8 @@ def _key(turn: Turn) -> dict[str, Any]:
 # Built once: forming a statement costs more than running it.
 _ADVANCE = sa.update(matches).where(_of(matches), matches.c.status == "live", matches.c.seq == sa.bindparam("before"))
 _KNOWN = sa.select(matches.c.id).where(_of(matches))
-_HOLDER = sa.select(seats.c.user_id).where(_of(seats), seats.c.seat == sa.bindparam("of_seat"))
+_HOLDER = sa.select(seats.c.user_id, seats.c.orders).where(_of(seats), seats.c.seat == sa.bindparam("of_seat"))
+_HOLDS = sa.select(seats.c.seat).where(_of(seats), seats.c.user_id == sa.bindparam("of_user"))
 _PRUNE = sa.delete(checkpoints).where(_of(checkpoints), checkpoints.c.seq <= sa.bindparam("oldest"))
 _END_DEADLINES = sa.delete(deadlines).where(_of(deadlines))
 _END_OTHER_DEADLINES = _END_DEADLINES.where(
@@ -127,8 +128,12 @@ def _is_repeated(connection: Connection, turn: Turn, answer: Answer) -> bool:
 
 
 def _must_hold_seat(connection: Connection, turn: Turn, answer: Answer) -> None:
+    """Its player, or, while he is away, another player of the match; which of them is a mate, the caller knows."""
     found = connection.execute(_HOLDER, _key(turn) | {"of_seat": answer.seat}).first()
-    if found is None or found.user_id != answer.user_id:
+    if found is not None and found.user_id == answer.user_id:
+        return
+    away = found is not None and found.orders == AWAY
+    if not away or connection.execute(_HOLDS, _key(turn) | {"of_user": answer.user_id}).first() is None:
         raise NotYourSeat(answer.seat)
 
 

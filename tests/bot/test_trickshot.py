@@ -115,6 +115,24 @@ async def a_full_table(rink: Table) -> dict[str, User]:
     return {seat.seat: people[seat.user_id or 0] for seat in seats}
 
 
+async def test_a_mate_goes_on_for_a_coach_who_is_away(rink: Table) -> None:
+    """TS-28: if one is absent, his mate goes on, until the other takes it back."""
+    async with rink.running():
+        by_seat = await a_full_table(rink)
+        panel, live = await rink.panel(), await live_match(rink)
+        (question,) = live.asked()
+        absent, mate = by_seat[question.seat], by_seat[live.mates_of(question.seat)[0]]
+        foe = next(u for seat, u in by_seat.items() if live.game.side(seat) != live.game.side(question.seat))
+        assert "only for a team-mate" in await rink.command(foe, "orders", absent=absent)
+        assert "You may answer for" in await rink.command(mate, "orders", absent=absent)
+        await answer_by_controls(rink, mate, panel, careful(live, question))
+        panel = await rink.next(panel.id)
+        assert "asked about every reaction" in await rink.command(absent, "orders", order="none")
+        live = await live_match(rink)
+        assert live.answers_for(mate.id) == live.seats_of(mate.id)
+    assert rink.standin.problems == []
+
+
 async def test_coaches_of_a_side_take_their_activations_in_turn(rink: Table) -> None:
     async with rink.running():
         by_seat = await a_full_table(rink)
