@@ -18,6 +18,7 @@ from bot.clock import Clock, supervised
 from bot.cogs import help as help_cog
 from bot.cogs import learn as learn_cog
 from bot.cogs import match as match_cog
+from bot.cogs import own as own_cog
 from bot.commands import game_group
 from bot.config import Config
 from bot.desk import Desk
@@ -67,6 +68,8 @@ def build_tree(client: Linesman) -> Tree:
     tree.add_command(match_cog.matches)
     tree.add_command(match_cog.orders)
     tree.add_command(match_cog.withdraw)
+    tree.add_command(own_cog.team)
+    tree.add_command(own_cog.formation)
     tree.add_command(help_cog.rule)
     tree.add_command(help_cog.card)
     tree.add_command(learn_cog.learn)

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot import panel
+from bot.picking import row_of
 from bot.tables import Live
 from bot.wording import clean, fenced, percent
 from data.store import rows
@@ -33,18 +34,27 @@ def frame_of(live: Live, match: Match, title: str, ended: bool = False) -> Frame
     asked = [] if ended else [q for q in match.open if q.seat not in match.sealed]
     act = tuple(dict.fromkeys(live.game.side(q.seat) for q in asked))
     if not len(match.open) == len(asked) == 1:
-        return Frame(live.names, title, act=act)
+        waiting = " and ".join(dict.fromkeys(live.names[q.seat] for q in asked))
+        note = f"{waiting} {'choose' if len(asked) > 1 else 'chooses'} in private" if asked else ""
+        return Frame(live.names, title, note, act=act)
     return asking_frame(live, match, asked[0], title)
 
 
 def asking_frame(
-    live: Live, match: Match, question: Question, title: str, verb: str = "", chosen: tuple[str, ...] = ()
+    live: Live,
+    match: Match,
+    question: Question,
+    title: str,
+    verb: str = "",
+    chosen: tuple[str, ...] = (),
+    row: str = "",
 ) -> Frame:
-    """The frame of a board on which one seat chooses; `verb` and `chosen`: what it has picked so far."""
+    """The frame of a board on which one seat chooses; `verb`, `chosen` and `row`: what it has picked so far."""
     game = live.game
     if len(title) > TITLE_LIMIT:  # the dice on the picture say it; a long line would be small, and slow to set
         title = ""
     start, marks = game.marks(game.view(match.state, question.seat), question, verb, chosen)
+    marks = tuple(mark for mark in marks if not row or row_of(mark.place) == row)
     chips = () if verb else tuple(chips_of(question))
     return Frame(
         live.names, title, question.heading, chips, (game.side(question.seat),), tuple(map(target, marks)), start
@@ -58,11 +68,11 @@ def target(mark: Mark) -> Target:
 
 
 def chips_of(question: Question) -> Iterable[str]:
-    """The verbs of a question in capitals, each with its chance if it is a single action."""
+    """The verbs of a question in capitals, without what is in brackets, and the chance of a single action."""
     for options in panel.by_verb(question).values():
         first = options[0]
         odds = question.chance(first) if len(options) == 1 else None
-        words = first.label.upper()
+        words = first.label.split(" (")[0].upper()
         yield f"{words} {percent(odds.chance)}" if odds else words
 
 
@@ -113,7 +123,8 @@ def call(live: Live) -> str:
         who = f"<@{seat.user_id}>" if seat.user_id else clean(seat.name)
         due = f" Time until <t:{int(live.row.updated_at.timestamp()) + 86400}:R>." if live.row.pace == "daily" else ""
         heading = "choose in private." if live.in_secret else question.heading
-        lines.append(f"{who} ({live.game.seat_title(question.seat)}): {heading}{due}")
+        role = clean(live.game.role(live.game.view(live.match.state, question.seat), question.seat))
+        lines.append(f"{who} ({role}): {heading}{due}")
     return "\n".join(lines)
 
 
@@ -156,12 +167,15 @@ def card_words(row: rows.Match, seats: Sequence[rows.Seat]) -> str:
     whom = f"<@{row.invited}>" if row.invited else clean(foe.name) if foe.name else "anyone"
     taken = sum(bool(s.user_id or s.coach) for s in seats)
     table = f" {taken} of {len(seats)} seats are taken." if len(seats) > len(game.seats) else ""
-    terms = game.terms(game.settings.model_validate(row.options))
+    terms = [clean(words) for words in game.terms(game.settings.model_validate(row.options))]
     terms += ["pace: a day for each answer" if row.pace == "daily" else "pace: no deadlines"]
     terms += ["friendly" if row.friendly else "rated"]
+    home = f"{clean(challenger.name)} plays {game.seat_title(challenger.seat)}, at home."
+    if not game.first_at_home:
+        home = "Dice decide who chooses to be at home."
     return (
         f"**{game.title}**: {clean(challenger.name)} challenges {whom}.{table}\n"
-        f"{clean(challenger.name)} plays {game.seat_title(challenger.seat)}, at home. {'; '.join(terms)}.\n"
+        f"{home} {'; '.join(terms)}.\n"
         f"Dice seal: `{row.seal}`"
     )
 

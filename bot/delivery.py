@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -106,7 +107,8 @@ class Delivery:
             live = await self._live(job)
             view = live.game.view(live.match.state, None)
             frame = compose.frame_of(live, live.match, job.body["title"], live.row.status == "over")
-            under, mentions = compose.under_board(live), compose.mentioned(live)
+            under = await asyncio.to_thread(compose.under_board, live)  # the odds of many answers take their time
+            mentions = compose.mentioned(live)
         draft = await self._illustrated(live, view, frame, board_name(job), job.body["story"], under, mentions)
         message = await self._post(job, draft)
         live = await self._live(job)

@@ -73,7 +73,7 @@ class Desk:
 
     async def _check(self, guild_id: int, match_id: str, caller: Caller, asked_seq: int) -> tuple[Live, Seat]:
         live = await self.tables.live(guild_id, match_id)
-        seats = live.seats_of(caller.user_id)
+        seats = live.answers_for(caller.user_id)
         if not seats:
             players = " and ".join(live.shown[seat] for seat in live.game.seats)
             raise Refusal(f"This is the match of {players}; only they can act in it. /challenge starts your own.")
@@ -108,7 +108,8 @@ class Desk:
 
     async def _see_name(self, live: Live, seat: Seat, caller: Caller) -> None:
         """People are called what they are called now."""
-        if not caller.name or caller.name == live.seats[seat].name:
+        held = live.seats[seat]
+        if not caller.name or held.user_id != caller.user_id or caller.name == held.name:
             return
         await self.store.matches.see_name(live.row.guild_id, caller.user_id, caller.name)
         live.seats = {**live.seats, seat: replace(live.seats[seat], name=caller.name)}
@@ -254,6 +255,18 @@ class Desk:
             for seat in live.seats_of(caller.user_id):
                 await self._give(live, seat, order)
         self.let_coach_play(live)
+        return live
+
+    async def stand_in(self, guild_id: int, match_id: str, caller: Caller, absent: int) -> Live:
+        """A coach goes on for a team-mate who is absent, until that one takes it back (TS-28)."""
+        async with self.tables.lock(match_id):
+            live, _ = await self._playing(guild_id, match_id, caller)
+            mates = [mate for seat in live.seats_of(caller.user_id) for mate in live.mates_of(seat)]
+            seats = [seat for seat in mates if live.seats[seat].user_id == absent]
+            if not seats:
+                raise Refusal("You can go on only for a team-mate: somebody who plays on your side of this match.")
+            for seat in seats:
+                await self._give(live, seat, rows.AWAY)
         return live
 
     async def _give(self, live: Live, seat: Seat, order: str | None) -> None:

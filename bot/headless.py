@@ -25,6 +25,7 @@ from bot.local.interactions import Interaction
 from bot.local.standin import StandIn
 from bot.local.things import LOADING, Channel, Message, User
 from bot.panel import mark_of
+from bot.picking import row_of
 from bot.tables import Live
 from bot.transcript import Transcript, label_of
 from data.store import Store
@@ -36,7 +37,7 @@ from rules.record import verify as verify_record
 from rules.rehearsal import rehearsal
 
 PATIENCE = 20.0  # seconds without a new board, after which the table has come to a halt
-PANEL = ("a1", "m1", "c1")
+PANEL = ("a1", "m1", "r1", "c1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +128,11 @@ class Table:
         if f"c1:{key}" in panel.controls:
             panel = shown(await self.click(user, panel, f"c1:{key}"))
         button = f"a1:{key}:{mark_of(action)}"
-        chosen: list[str] = []
         while True:
             if button in panel.controls:
                 return await self.click(user, panel, button)
-            menu, words = menu_for(panel, action, chosen)
+            menu, words, chosen = menu_for(panel, action)
             pressed = await self.select(user, panel, menu, words)
-            chosen += words
             if len(chosen) == len(action.words) and not pressed_again(pressed, button):
                 return pressed
             panel = shown(pressed)
@@ -174,17 +173,23 @@ def shown(pressed: Interaction) -> Message:
     return message
 
 
-def menu_for(panel: Message, action: Action, chosen: list[str]) -> tuple[str, list[str]]:
-    """The menu (custom id) with the next word of an action, and what to pick there: that word or all the rest."""
+def menu_for(panel: Message, action: Action) -> tuple[str, list[str], list[str]]:
+    """The menu (custom id) for the next word of an action, and what to pick: that word, its row, or all the rest.
+
+    Then the words that are known after that.
+    """
     for custom_id, menu in panel.controls.items():
-        kind, *_, verb, words = [*custom_id.split(":"), "", ""][:6]
-        if kind != "m1" or verb != action.verb or words.split() != chosen:
+        kind, *_, verb, before = custom_id.split(":") if custom_id.startswith(("m1:", "r1:")) else ("", "", "")
+        chosen = before.split()
+        rest = list(action.words[len(chosen) :])
+        if not kind or verb != action.verb or [*chosen, *rest] != list(action.words) or not rest:
             continue
         offered = {option["value"] for option in menu["options"]}
-        rest = list(action.words[len(chosen) :])
         wanted = rest if menu.get("max_values", 1) > 1 else rest[:1]
         if offered.issuperset(wanted):
-            return custom_id, wanted
+            return custom_id, wanted, [*chosen, *wanted]
+        if kind == "r1" and row_of(rest[0]) in offered:
+            return custom_id, [row_of(rest[0])], chosen
     raise Stop(f"No button or menu offers “{action.notation}”; the transcript ends there.")
 
 

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 
 from bot.desk import Caller, Desk
 from bot.errors import Refusal
+from bot.own import team_of
 from bot.tables import COACH_SALT, Live, order_of, salts
 from bot.turns import BEGIN, after, make_turn, now
 from data.store import rows
@@ -66,6 +67,9 @@ class Offers:
         mine = await self.store.matches.open_matches(where.guild_id, by.user_id)
         if sum(row.status == "offered" for row in mine) >= OFFERS_EACH:
             raise Refusal(f"You have {OFFERS_EACH} challenges waiting already: /withdraw one of them first.")
+        home = terms.game.seats[0]
+        own = await team_of(self.store, where.guild_id, by.user_id, terms.game)
+        terms = replace(terms, settings=terms.game.with_team(terms.settings, home, own))
         offer, seats = _offer(where, by, name, terms)
         card = rows.Post(where.channel_id, "card", {}, f"{offer.id}-card")
         if terms.coach:
@@ -123,9 +127,10 @@ class Offers:
             raise Refusal("That match is still on; a rematch comes after it.")
         foe = next(live.seats[seat] for seat in live.game.seats if seat != live.game.side(mine[0]))
         alone = len(live.order) == len(live.game.seats)
+        settings = live.game.settings.model_validate(live.row.options)
         terms = Terms(
             live.game,
-            live.game.settings.model_validate(live.row.options),
+            settings if live.game.side(mine[0]) == live.game.seats[0] else live.game.turned(settings),
             foe.user_id if alone else None,
             foe.name if alone else "",
             foe.coach,
@@ -149,17 +154,27 @@ class Offers:
             seats = {s.seat: s for s in await self.store.matches.seats(guild_id, match_id)}
             if taking:
                 seats[taking.seat] = rows.Seat(taking.seat, taking.user_id, None, taking.name, taking.salt)
+            row = await self._settled(row, seats)
             live = first_whistle(row, seats)
             turn = make_turn(live, live.match, None, [{"event": BEGIN, "seal": row.seal}])
             if card is not None:
                 turn = replace(turn, posts=(card, *turn.posts))
-            ids = await self.store.matches.begin(turn, taking)
+            ids = await self.store.matches.begin(turn, taking, row.options)
             live.told = len(turn.events)
             self.desk.tables.see(live, **after(turn))
             self.desk.tables.put(live)
         self.desk.announcer.announce(guild_id, match_id, turn.posts, ids)
         self.desk.let_coach_play(live)
         return live
+
+    async def _settled(self, row: rows.Match, seats: dict[str, rows.Seat]) -> rows.Match:
+        """The match on its final terms: where they leave a team open, whoever sits there plays his own."""
+        game = game_named(row.game)
+        settings = game.settings.model_validate(row.options)
+        for seat in game.seats:
+            own = await team_of(self.store, row.guild_id, seats[seat].user_id, game)
+            settings = game.with_team(settings, seat, own)
+        return replace(row, options=settings.model_dump())
 
 
 def first_whistle(row: rows.Match, seats: dict[str, rows.Seat]) -> Live:

@@ -5,17 +5,22 @@
 | `turn`  | the default (skip) | the seat is asked for something of its own          |
 | `zone`  | the default (skip) | the game finds the seat threatened (`Game.alarms`)  |
 | `coach` | the house coach    | it is taken back                                    |
+
+`mates` is of another kind: whoever plays on the same side may answer everything for a coach who is away, until it is
+taken back (TS-28).
 """
 
 from __future__ import annotations
 
 from bot.tables import Live
+from data.store.rows import AWAY
 from rules.actions import Question, Seat
 
 ORDERS = {"turn": "Skip until my turn", "zone": "Skip until it is dangerous", "coach": "Let the coach answer"}
 TOLD = {
+    AWAY: "Your team-mates may answer for you while you are away.",
     "turn": "You skip reactions until you are asked for something of your own.",
-    "zone": "You skip reactions until the puck comes dangerously near.",
+    "zone": "You skip reactions until it gets dangerous.",
     "coach": "The house coach answers reactions for you.",
 }
 
@@ -34,6 +39,6 @@ def standing_order(live: Live) -> tuple[Question, str] | None:
     """An open reaction question that a standing order answers, and the order."""
     for question in live.asked():
         order = live.seats[question.seat].orders
-        if order and question.name in live.game.reactions and not ended(live, question.seat):
+        if order in ORDERS and question.name in live.game.reactions and not ended(live, question.seat):
             return question, order
     return None

@@ -1,11 +1,14 @@
 """Buttons and menus for the open question. Every one is a DynamicItem: its custom id says all there is to know.
 
     a1:<match>:<asked_seq>:<mark>         answer with the option of one's question that has this mark
-    m1:<match>:<asked_seq>:<verb>:<words> a menu for the next word(s) of a verb, after those already chosen
+    m1:<match>:<asked_seq>:<page>:<verb>:<words>  a menu for the next word(s) of a verb, after those already chosen
+    r1:<match>:<asked_seq>:<verb>:<words> a menu for the row of the next word, where there are many (places on a board)
     c1:<match>:<asked_seq>                choose in private (several seats are asked, or words are left to pick)
     o1:<match>:<what>                     a challenge: accept, decline, withdraw
     p1:<match>:<seq>:<what>:<seat>:<yes>  a request to the other side: draw or undo
     s1:<match>:<order>                    a standing order for reactions
+    f1:<match>:<asked_seq>                one's own formations, in private
+    f2:<match>:<asked_seq>                lines one of them up
     u1:<match>:<what>                     odds, undo, rematch, verify
 
 The digit is the version of the id's form; ids of older forms go on working as long as their class stands here.
@@ -22,15 +25,15 @@ from discord import ButtonStyle, ui
 
 from bot import press
 from bot.orders import ORDERS
+from bot.picking import MENU, MENUS, Picking, forced, takes_several
 from bot.tables import Live
-from bot.wording import best_odds, wish_words
+from bot.wording import wish_words
 from data.store import rows
-from rules.actions import Action, Question, fields_of, narrow
+from rules.actions import Action, Question, fields_of
 
 MATCH = r"(?P<match>[a-z0-9]{8})"
-BUTTONS = 5  # of a verb with single words; more become a menu
-MENU = 25
-MENUS = 4
+BUTTONS = 6  # of a verb with single words (six ways to look on a hex); more become a menu
+ALL_BUTTONS = 15  # three rows; where there would be more, only single actions are buttons
 Pressed = discord.Interaction[Any]
 
 
@@ -84,6 +87,24 @@ class WordMenu(
         await press.words(interaction, self.match, self.seq, self.verb, words)
 
 
+class RowMenu(ui.DynamicItem[ui.Select[Any]], template=rf"r1:{MATCH}:(?P<seq>\d+):(?P<verb>[a-z ]+):(?P<words>[^:]*)"):
+    """Picks the row of the next word of a verb; a row of a single word is that word."""
+
+    def __init__(self, match: str, seq: int, verb: str, words: str, select: ui.Select[Any] | None = None):
+        self.match, self.seq, self.verb, self.chosen = match, seq, verb, tuple(words.split())
+        select = select or ui.Select(options=[discord.SelectOption(label="…")])
+        select.custom_id = f"r1:{match}:{seq}:{verb}:{words}"
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> RowMenu:
+        return cls(match["match"], int(match["seq"]), match["verb"], match["words"])
+
+    async def callback(self, interaction: Pressed) -> None:
+        data: Any = interaction.data or {}
+        await press.row(interaction, self.match, self.seq, self.verb, self.chosen, data["values"][0])
+
+
 class PrivateButton(ui.DynamicItem[ui.Button[Any]], template=rf"c1:{MATCH}:(?P<seq>\d+)"):
     """Shows one's own question privately."""
 
@@ -97,6 +118,39 @@ class PrivateButton(ui.DynamicItem[ui.Button[Any]], template=rf"c1:{MATCH}:(?P<s
 
     async def callback(self, interaction: Pressed) -> None:
         await press.choose_privately(interaction, self.match, self.seq)
+
+
+class FormationsButton(ui.DynamicItem[ui.Button[Any]], template=rf"f1:{MATCH}:(?P<seq>\d+)"):
+    """Shows the formations that one keeps."""
+
+    def __init__(self, match: str, seq: int):
+        self.match, self.seq = match, seq
+        super().__init__(ui.Button(label="My formations", custom_id=f"f1:{match}:{seq}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> FormationsButton:
+        return cls(match["match"], int(match["seq"]))
+
+    async def callback(self, interaction: Pressed) -> None:
+        await press.formations(interaction, self.match, self.seq)
+
+
+class FormationMenu(ui.DynamicItem[ui.Select[Any]], template=rf"f2:{MATCH}:(?P<seq>\d+)"):
+    """Lines one of one's own formations up."""
+
+    def __init__(self, match: str, seq: int, select: ui.Select[Any] | None = None):
+        self.match, self.seq = match, seq
+        select = select or ui.Select(options=[discord.SelectOption(label="…")])
+        select.custom_id = f"f2:{match}:{seq}"
+        super().__init__(select)
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> FormationMenu:
+        return cls(match["match"], int(match["seq"]))
+
+    async def callback(self, interaction: Pressed) -> None:
+        data: Any = interaction.data or {}
+        await press.formation(interaction, self.match, self.seq, data["values"][0])
 
 
 class OfferButton(ui.DynamicItem[ui.Button[Any]], template=rf"o1:{MATCH}:(?P<what>accept|decline|withdraw)"):
@@ -167,7 +221,18 @@ class OrderButton(ui.DynamicItem[ui.Button[Any]], template=rf"s1:{MATCH}:(?P<ord
         await press.order(interaction, self.match, self.order)
 
 
-ITEMS = (AnswerButton, WordMenu, PrivateButton, OfferButton, RequestButton, UtilityButton, OrderButton)
+ITEMS = (
+    AnswerButton,
+    WordMenu,
+    RowMenu,
+    PrivateButton,
+    FormationsButton,
+    FormationMenu,
+    OfferButton,
+    RequestButton,
+    UtilityButton,
+    OrderButton,
+)
 
 
 def is_there(interaction: Pressed, items: Sequence[type[ui.DynamicItem[Any]]]) -> bool:
@@ -195,7 +260,8 @@ def custom_ids(message: discord.Message) -> set[str]:
 def controls(live: Live) -> list[ui.ActionRow[Any]]:
     """Under the board: the verbs of the open question; in private when several seats are asked."""
     asked, row = live.asked(), live.row
-    tools = _row(UtilityButton(row.id, what) for what in ("odds", "undo", "log"))
+    own = [FormationsButton(row.id, row.asked_seq)] if any(q.name in live.game.set_ups for q in asked) else []
+    tools = _row([*own, *(UtilityButton(row.id, what) for what in ("odds", "undo", "log"))])
     if len(asked) == 1 and asked[0].name in live.game.reactions:
         orders = _row(OrderButton(row.id, order) for order in ORDERS)
         return [*question_rows(live, asked[0]), orders, tools]
@@ -206,11 +272,14 @@ def controls(live: Live) -> list[ui.ActionRow[Any]]:
 
 def question_rows(live: Live, question: Question) -> list[ui.ActionRow[Any]]:
     """Buttons for single actions, a menu for each verb with many."""
+    verbs = by_verb(question)
+    short = {verb for verb, options in verbs.items() if len(options) <= BUTTONS and not takes_several(options)}
+    if sum(len(verbs[verb]) for verb in short) > ALL_BUTTONS:
+        short = {verb for verb in short if len(verbs[verb]) == 1}
     buttons: list[AnswerButton] = []
     menus: list[ui.ActionRow[Any]] = []
-    for verb, options in by_verb(question).items():
-        several = any(many for _, _, many in fields_of(type(options[0])))
-        if len(options) == 1 or (len(options) <= BUTTONS and not several):
+    for verb, options in verbs.items():
+        if verb in short or len(options) == 1:
             buttons += [_answer_button(live, question, action) for action in options]
         else:
             menus += word_menus(live, question, verb, ())
@@ -220,44 +289,44 @@ def question_rows(live: Live, question: Question) -> list[ui.ActionRow[Any]]:
 
 def _answer_button(live: Live, question: Question, action: Action) -> AnswerButton:
     odds = question.chance(action)
-    words = live.game.action_label(action)
+    words = live.game.answer_label(question, action)
     label = f"{words} · {wish_words(odds)}" if odds else words
     style = ButtonStyle.primary if odds or action == question.default else ButtonStyle.secondary
     return AnswerButton(live.row.id, live.row.asked_seq, mark_of(action), label, style)
 
 
-def word_menus(live: Live, question: Question, verb: str, chosen: tuple[str, ...]) -> list[ui.ActionRow[Any]]:
-    """Menus for the next word of a verb, 25 words each; for a last field of several words one that takes many."""
-    options = [a for a in by_verb(question)[verb] if a.words[: len(chosen)] == chosen]
-    fields = fields_of(type(options[0]))
-    several = len(fields) == len(chosen) + 1 and fields[-1][2]
-    words = _several_words(options, len(chosen)) if several else narrow(question.options, verb, chosen)
-    odds = best_odds(question, options)
-    label = type(options[0]).label or verb.capitalize()
-    label += f" · {wish_words(odds)} at best" if odds else ""
-    view = live.game.view(live.match.state, question.seat)
+def word_menus(
+    live: Live, question: Question, verb: str, chosen: tuple[str, ...], row: str = ""
+) -> list[ui.ActionRow[Any]]:
+    """Menus for the next word of a verb, 25 words each, or one for the row of it where there are many places.
+
+    A word that must come next is chosen with those before it. For a last field of several words one that takes many.
+    """
+    chosen = forced(question, verb, chosen)
+    picking, match, seq = Picking(live, question, verb, chosen, row), live.row.id, live.row.asked_seq
+    words, label, before = list(picking.by_word), picking.label, " ".join(chosen)
+    if picking.rows:
+        rows_ = [picking.row_option(row) for row in picking.rows]
+        return [_row([RowMenu(match, seq, verb, before, ui.Select(placeholder=label[:150], options=rows_))])]
     menus = []
     for page, n in enumerate(range(0, min(len(words), MENU * MENUS), MENU)):
         part = words[n : n + MENU]
         select: ui.Select[Any] = ui.Select(
             placeholder=(label if len(words) <= MENU else f"{label}: {part[0]} to {part[-1]}")[:150],
-            max_values=len(part) if several else 1,
-            options=[
-                discord.SelectOption(
-                    label=live.game.word_label(view, question.seat, verb, chosen, word)[:100], value=word[:100]
-                )
-                for word in part
-            ],
+            max_values=len(part) if picking.several else 1,
+            options=[picking.word_option(word) for word in part],
         )
-        menus.append(_row([WordMenu(live.row.id, live.row.asked_seq, page, verb, " ".join(chosen), select)]))
+        menus.append(_row([WordMenu(match, seq, page, verb, before, select)]))
     return menus
 
 
-def further_rows(live: Live, question: Question, verb: str, chosen: tuple[str, ...]) -> list[ui.ActionRow[Any]]:
+def further_rows(
+    live: Live, question: Question, verb: str, chosen: tuple[str, ...], row: str = ""
+) -> list[ui.ActionRow[Any]]:
     """Menus for the next word; a button for the option that is whole without it, if there is one."""
-    whole = question.option(" ".join((verb, *chosen)))
+    whole = question.option(" ".join((verb, *chosen))) if not row else None
     buttons = [_row([_answer_button(live, question, whole)])] if whole else []
-    return [*buttons, *word_menus(live, question, verb, chosen)]
+    return [*buttons, *word_menus(live, question, verb, chosen, row)]
 
 
 def goes_on(question: Question, verb: str, chosen: tuple[str, ...]) -> bool:
@@ -266,8 +335,11 @@ def goes_on(question: Question, verb: str, chosen: tuple[str, ...]) -> bool:
     return any(a.words[: len(chosen)] == chosen and len(chosen) < len(fields_of(type(a))) for a in longer)
 
 
-def _several_words(options: Sequence[Action], depth: int) -> list[str]:
-    return list(dict.fromkeys(word for action in options for word in action.words[depth:]))
+def formations_row(live: Live, kept: Sequence[rows.Own]) -> ui.ActionRow[Any]:
+    """A menu of the formations that somebody keeps."""
+    options = [discord.SelectOption(label=o.name, value=o.key, description=o.data["places"][:100]) for o in kept]
+    select: ui.Select[Any] = ui.Select(placeholder="Line up which one?", options=options[:MENU])
+    return _row([FormationMenu(live.row.id, live.row.asked_seq, select)])
 
 
 def offer_row(row: rows.Match) -> ui.ActionRow[Any]:

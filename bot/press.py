@@ -8,12 +8,13 @@ from typing import Any
 
 import discord
 
-from bot import compose, panel, rights, wording
+from bot import compose, own, panel, rights, wording
 from bot.desk import Caller
 from bot.errors import REFUSALS, Refusal
 from bot.house import House
 from bot.offers import Where
 from bot.orders import TOLD
+from bot.picking import Picking, forced
 from bot.replies import (
     Pressed,
     acknowledge,
@@ -73,27 +74,53 @@ async def words(interaction: Pressed, match: str, seq: int, verb: str, chosen: t
 
     async def work() -> None:
         live, seat, question = await asked(interaction, match, seq)
-        ordered = tuple(sorted(chosen, key=lambda w: (not w.isdecimal(), int(w) if w.isdecimal() else 0)))
-        action = question.option(" ".join((verb, *chosen))) or question.option(" ".join((verb, *ordered)))
-        if panel.goes_on(question, verb, chosen):
-            await pick_next(interaction, live, question, verb, chosen)
-        elif action is not None:
-            await declare(interaction, live, seat, action, seq)
-        elif any(a.verb == verb and a.words[: len(chosen)] == chosen for a in question.options):
-            await pick_next(interaction, live, question, verb, chosen)
-        else:
-            notation = " ".join((verb, *chosen))
-            raise live.game.why_not(live.match.state, question, live.game.parse(notation))
+        await picked(interaction, live, seat, question, verb, chosen, seq)
 
     await guarded(interaction, work)
 
 
-async def pick_next(interaction: Pressed, live: Live, question: Question, verb: str, chosen: tuple[str, ...]) -> None:
-    """Menus for the next word, under a board that points at what may be picked."""
-    menus = panel.further_rows(live, question, verb, chosen)
+async def row(interaction: Pressed, match: str, seq: int, verb: str, chosen: tuple[str, ...], value: str) -> None:
+    """A choice in a menu of rows: a menu for the places in it. A word that is a row by itself is chosen with that."""
+
+    async def work() -> None:
+        live, seat, question = await asked(interaction, match, seq)
+        if len(Picking(live, question, verb, chosen).rows.get(value, ())) > 1:
+            await pick_next(interaction, live, question, verb, chosen, value)
+        else:
+            await picked(interaction, live, seat, question, verb, (*chosen, value), seq)
+
+    await guarded(interaction, work)
+
+
+async def picked(
+    interaction: Pressed, live: Live, seat: Seat, question: Question, verb: str, chosen: tuple[str, ...], seq: int
+) -> None:
+    """These words of a verb are chosen: declare what they are, or ask on."""
+    ordered = tuple(sorted(chosen, key=lambda w: (not w.isdecimal(), int(w) if w.isdecimal() else 0)))
+    action = question.option(" ".join((verb, *chosen))) or question.option(" ".join((verb, *ordered)))
+    if panel.goes_on(question, verb, chosen):
+        await pick_next(interaction, live, question, verb, chosen)
+    elif action is not None:
+        await declare(interaction, live, seat, action, seq)
+    elif any(a.verb == verb and a.words[: len(chosen)] == chosen for a in question.options):
+        await pick_next(interaction, live, question, verb, chosen)
+    else:
+        notation = " ".join((verb, *chosen))
+        raise live.game.why_not(live.match.state, question, live.game.parse(notation))
+
+
+async def pick_next(
+    interaction: Pressed, live: Live, question: Question, verb: str, chosen: tuple[str, ...], row: str = ""
+) -> None:
+    """Menus for the next word, under a board that points at what may be picked. Odds take their time: in a thread."""
+    chosen = forced(question, verb, chosen)
     title = " ".join((panel.by_verb(question)[verb][0].label, *chosen))
-    frame = compose.asking_frame(live, live.match, question, title, verb, chosen)
-    view = live.game.view(live.match.state, question.seat)
+    async with house_of(interaction).tables.lock(live.row.id):
+        if not live.stands(question):
+            raise Refusal("That was already answered: the match has moved on. Use the buttons under its newest board.")
+        menus = await asyncio.to_thread(panel.further_rows, live, question, verb, chosen, row)
+        frame = await asyncio.to_thread(compose.asking_frame, live, live.match, question, title, verb, chosen, row)
+        view = live.game.view(live.match.state, question.seat)
     picture = await house_of(interaction).studio.board(live.game.name, view, frame)
     name = f"choice-{live.row.id}-{live.row.seq}.png"
     items = [compose.gallery(picture, name), *menus] if picture.png else menus
@@ -127,6 +154,33 @@ async def choose_privately(interaction: Pressed, match: str, seq: int) -> None:
     async def work() -> None:
         live, _, question = await asked(interaction, match, seq)
         await show_privately(interaction, compose.boxed(question.heading, *panel.question_rows(live, question)))
+
+    await guarded(interaction, work)
+
+
+async def formations(interaction: Pressed, match: str, seq: int) -> None:
+    """A menu of one's own formations, for nobody else to see."""
+
+    async def work() -> None:
+        live, _, question = await asked(interaction, match, seq)
+        store, me = house_of(interaction).store, interaction.user.id
+        kept = [*(await own.formations(store, live.row.guild_id, me, live.game.name)).values()]
+        if not kept:
+            raise Refusal("You keep no formations here. Set your players up, then /formation save keeps that.")
+        await show_privately(interaction, compose.boxed(question.heading, panel.formations_row(live, kept)))
+
+    await guarded(interaction, work)
+
+
+async def formation(interaction: Pressed, match: str, seq: int, key: str) -> None:
+    """One of one's own formations is lined up."""
+
+    async def work() -> None:
+        guild_id, _ = place_of(interaction)
+        house = house_of(interaction)
+        live = await house.tables.live(guild_id, match)
+        live, seat, action = await own.lined_up(house, live, caller(interaction), seq, key)
+        await declare(interaction, live, seat, action, seq)
 
     await guarded(interaction, work)
 

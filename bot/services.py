@@ -30,7 +30,7 @@ async def board(interaction: Pressed, live: Live, where: Where) -> None:
         live = await house.tables.live(live.row.guild_id, live.row.id)
         view = live.game.view(live.match.state, seat)
         frame = compose.frame_of(live, live.match, "", live.row.status == "over")
-        under = compose.under_board(live)
+        under = await asyncio.to_thread(compose.under_board, live)
     picture = await house.studio.board(live.game.name, view, frame)
     name = f"board-{live.row.id}-{live.row.seq}.png"
     shown = compose.gallery(picture, name) if picture.png else None
@@ -57,13 +57,17 @@ async def log(interaction: Pressed, live: Live, where: Where) -> None:
 
 async def odds(interaction: Pressed, live: Live, where: Where) -> None:
     """The exact odds of what is asked now."""
-    if not live.asked():
-        raise Refusal("Nothing is asked now: this match is over.")
-    mine = live.seats_of(interaction.user.id)
-    shown = [q for q in live.asked() if not live.in_secret or q.seat in mine]
-    if not shown:
-        raise Refusal("The sides choose in secret now; only a player still asked sees the odds of their own question.")
-    await say_privately(interaction, "\n\n".join(map(wording.odds_table, shown)))
+    async with house_of(interaction).tables.lock(live.row.id):  # very many answers take their time: in a thread
+        if not live.asked():
+            raise Refusal("Nothing is asked now: this match is over.")
+        mine = live.seats_of(interaction.user.id)
+        shown = [q for q in live.asked() if not live.in_secret or q.seat in mine]
+        if not shown:
+            raise Refusal(
+                "The sides choose in secret now; only a player still asked sees the odds of their own question."
+            )
+        told = [await asyncio.to_thread(wording.odds_table, question) for question in shown]
+    await say_privately(interaction, "\n\n".join(told))
 
 
 async def undo(interaction: Pressed, live: Live, where: Where) -> None:

@@ -64,9 +64,24 @@ class Live:
         """The seats a user holds, in the game's order."""
         return [seat for seat in self.order if self.seats[seat].user_id == user_id]
 
+    def mates_of(self, seat: Seat) -> list[Seat]:
+        """The other seats of the same side."""
+        side = self.game.side(seat)
+        return [other for other in self.order if other != seat and self.game.side(other) == side]
+
+    def answers_for(self, user_id: int) -> list[Seat]:
+        """The seats for which a user may answer: his own, then those of team-mates who are away."""
+        own = self.seats_of(user_id)
+        mates = [mate for seat in own for mate in self.mates_of(seat) if self.seats[mate].orders == rows.AWAY]
+        return list(dict.fromkeys([*own, *mates]))
+
     def asked(self) -> list[Question]:
         """The questions that wait for an answer."""
         return [q for q in self.match.open if q.seat not in self.match.sealed]
+
+    def stands(self, question: Question) -> bool:
+        """Whether a question is still the one that waits; the odds of one that was answered mean nothing."""
+        return any(q is question for q in self.match.open)
 
     @property
     def in_secret(self) -> bool:
@@ -75,7 +90,9 @@ class Live:
 
     def asked_people(self) -> list[int]:
         """The users who must act."""
-        holders = [self.seats[q.seat].user_id for q in self.asked()]
+        asked = [q.seat for q in self.asked()]
+        away = [mate for seat in asked if self.seats[seat].orders == rows.AWAY for mate in self.mates_of(seat)]
+        holders = [self.seats[seat].user_id for seat in (*asked, *away)]
         return list(dict.fromkeys(user for user in holders if user is not None))
 
     def asked_coach(self) -> Question | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -91,32 +91,37 @@ def _posts(
 def _telling(live: Live, seq: int, events: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """The story for a message, and its last sentence for a picture, where names need no quieting."""
     public = [event for event in events if "to" not in event]
-    titles = told_story(live, public, live.names)
+    titles = told_story(live, public, live.names, PICTURED)
     return {"seq": seq, "story": told_story(live, public, live.shown), "title": titles[-1] if titles else ""}
 
 
-def told_story(live: Live, events: Sequence[dict[str, Any]], names: dict[Seat, str]) -> list[str]:
-    """These events as sentences."""
-    sentences = (sentence(live, event, names) for event in events)
+def told_story(
+    live: Live, events: Sequence[dict[str, Any]], names: dict[Seat, str], house: Sentences | None = None
+) -> list[str]:
+    """These events as sentences; `house` are those for the house's own events."""
+    sentences = (sentence(live, event, names, house) for event in events)
     return [words for words in sentences if words]
 
 
-def sentence(live: Live, event: dict[str, Any], names: dict[Seat, str]) -> str:
+def sentence(live: Live, event: dict[str, Any], names: dict[Seat, str], house: Sentences | None = None) -> str:
     """An event of the journal as a sentence; the house's own events have theirs here."""
-    own = HOUSE.get(event["event"])
+    own = (house or HOUSE).get(event["event"])
     if own:
         return own(event, names)
     facts = {k: v for k, v in event.items() if k not in ("event", "to")}
     return live.game.tell(Event(event["event"], facts, event.get("to")), names)
 
 
-HOUSE: dict[str, Callable[[dict[str, Any], dict[Seat, str]], str]] = {
+Sentences = Mapping[str, Callable[[dict[str, Any], dict[Seat, str]], str]]
+HOUSE: Sentences = {
     BEGIN: lambda e, n: f"{' against '.join(n.values())}. The dice are sealed: `{e['seal']}`",
     CLOCK: lambda e, n: f"Time is up: the clock answers “{e['did']}” for {n[e['seat']]}.",
     UNDO: lambda e, n: f"{n[e['seat']]} takes the last answer back.",
     RESIGN: lambda e, n: f"{n[e['seat']]} resigns.",
     DRAW: lambda e, n: "Both sides agree to a draw.",
 }
+PICTURED: Sentences = {**HOUSE, BEGIN: lambda e, n: f"{' against '.join(n.values())}."}
+"""The same for pictures, on which nobody copies a seal."""
 
 
 def after(turn: rows.Turn) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from fractions import Fraction
 
-from rules.actions import Action, Odds, Question
+from rules.actions import Odds, Question
 
 BREAK = "\u200b"  # seen by nobody: it keeps a mention, an emoji, a link or an invitation from being one
 MARKS = re.compile(r"[\\*_`~|\[\]]|^(?:[#>-]|\d+(?=[.)]))")
@@ -86,9 +86,3 @@ def odds_table(question: Question) -> str:
     plain = [a.notation for a in question.options if not question.chance(a)][:ODDS_SHOWN]
     rest = f"No die decides about: {', '.join(plain)}." if plain else ""
     return "\n".join(filter(None, [question.heading, *lines, more, rest]))
-
-
-def best_odds(question: Question, options: Sequence[Action]) -> Odds | None:
-    """The best chance among these options; None when no die decides."""
-    known = [o for a in options if (o := question.chance(a))]
-    return max(known, key=lambda o: o.chance, default=None)

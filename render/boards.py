@@ -7,6 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from render import (
+    dreadball,
+    dreadball_dice,
+    dreadball_gallery,
+    dreadball_pitch,
+    dreadball_text,
     gallery,
     sportsdice,
     sportsdice_rink,
@@ -20,6 +25,7 @@ from render import (
 from render.frame import Frame
 from render.ink import Colour
 from render.kit import LEVEL, Sheet
+from render.palettes import COLOURS
 from render.theme import Theme
 
 
@@ -27,8 +33,8 @@ from render.theme import Theme
 class Painter:
     """What a game offers the studio.
 
-    `gallery`: tables worth a look; `flat`: colours that the palette holds exactly; `level` of deflate: a busy board
-    wants a higher one to stay light.
+    `gallery`: tables worth a look; `flat`: colours that the palette holds exactly. A busy board wants a higher `level`
+    of deflate and fewer `colours` to stay light.
     """
 
     game: str
@@ -38,6 +44,7 @@ class Painter:
     gallery: Mapping[str, tuple[Any, Frame]]
     flat: Mapping[Theme, tuple[Colour, ...]]
     level: int = LEVEL
+    colours: int = COLOURS
 
 
 PAINTERS: dict[str, Painter] = {
@@ -59,6 +66,16 @@ PAINTERS: dict[str, Painter] = {
             trickshot_gallery.TRICKSHOT,
             {theme: (*look.flat, *trickshot_dice.FLAT) for theme, look in trickshot_rink.LOOKS.items()},
             level=4,
+        ),
+        Painter(
+            "dreadball",
+            dreadball.paint,
+            dreadball_text.alt,
+            dreadball_text.text,
+            dreadball_gallery.DREADBALL,
+            {theme: (*look.flat, *dreadball_dice.FLAT) for theme, look in dreadball_pitch.LOOKS.items()},
+            level=6,
+            colours=56,
         ),
     )
 }

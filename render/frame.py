@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from render import theme as t
 from render.ink import Ink
 from render.kit import Sheet, chip_width
-from render.lettering import fit, width_of, wrap
+from render.lettering import LEAST, fit, width_of, wrap
 from render.marks import token
 from render.theme import Side
 from render.typefaces import Style, clean
@@ -104,12 +104,16 @@ def tray(
     """
     y = sheet.h - TRAY / 2
     left = end
-    room = end - start - 356  # the words keep at least this
+    room = end - start - 300  # the words keep at least this
     for words in reversed(_chips_that_fit(frame.chips, room - 24, chip_size, pad, gap)):
         sheet.chip(left, y, words, t.CHOICE, t.NIGHT0, chip_size, "r", pad, height=48)
         left -= chip_width(words, chip_size, pad) + gap
     room = left - start - 24
     title, note = frame.title, frame.note
+    if note and width_of(title, "bold", LEAST) > room:  # the board says it; what is asked has its lines
+        title = ""
+    if title and width_of(note, "text", LEAST) > room:  # half a question says less than the chips
+        note = ""
 
     def line(y: float, words: str, style: Style, size: int, colour: str) -> None:
         sheet.say(start, y, *_sized(words, style, size, room), colour)
@@ -117,12 +121,15 @@ def tray(
     if title and note:
         line(y - 17, title, "bold", 38, t.HI)
         line(y + 18, note, "text", t.SMALL, t.MID)
-    elif width_of(title, "bold", 38) > room:  # alone and long: on two lines
-        first, *rest = wrap(title, "bold", 30, room)
-        line(y - 17 if rest else y, first, "bold", 30, t.HI)
-        line(y + 18, " ".join(rest), "bold", 30, t.HI)
-    else:
-        line(y, title or note, "bold" if title else "text", 38 if title else t.SMALL, t.HI)
+        return
+    style: Style = "bold" if title else "text"
+    words, size, small = (title, 38, 30) if title else (note, t.SMALL, 26)
+    if width_of(words, style, size) <= room:
+        line(y, words, style, size, t.HI)
+    else:  # alone and long: on two lines
+        first, *rest = wrap(words, style, small, room)
+        line(y - 17 if rest else y, first, style, small, t.HI)
+        line(y + 18, " ".join(rest), style, small, t.HI)
 
 
 def _sized(words: str, style: Style, size: int, room: float) -> tuple[str, Style, int]:

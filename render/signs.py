@@ -48,6 +48,17 @@ def _puck(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
     i.oval(x, y - h, s * 0.32, s * 0.155, edge=mix(c, "#000000" if pale else WHITE, 0.38), width=s * 0.035)
 
 
+@sign("ball")
+def _ball(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
+    """A ball with six seams around its middle plate."""
+    i.disc(x, y, s * 0.47, fill=c)
+    for k in range(6):
+        a = math.radians(60 * k + 30)
+        ends = [(x + s * r * math.cos(a), y + s * r * math.sin(a)) for r in (0.17, 0.40)]
+        i.line(ends, c2, s * 0.085, caps=False)
+    i.disc(x, y, s * 0.15, fill=c2)
+
+
 @sign("stick")
 def _stick(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
     i.line([(x + s * 0.30, y - s * 0.40), (x - s * 0.10, y + s * 0.26)], c, s * 0.135)

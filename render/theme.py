@@ -68,6 +68,9 @@ WHITE_SIDE = Side("angular", "#F4F6FA", "#3B4657", "#131A24", "#AEBBCB", "#F4F6F
 RED_SIDE = Side("angular", "#FFF6F4", "#7D0D1A", "#A80F20", "#DC2237", "#FF5266")
 SAFE_BLUE = Side("round", "#0A4FA3", "#04193A", "#FFFFFF", "#3C86DC", "#5AA5FF")
 SAFE_ORANGE = Side("angular", "#FFF4E2", "#5C3300", "#7A4300", "#F08A00", "#FFA630")
+HOME = Side("round", "#F2F5F9", "#0A0D12", "#10151D", "#9AA8BA", "#F2F5F9")
+VISITORS = Side("angular", "#DE2339", "#FFC4CA", "#FFFFFF", "#8E1222", "#FF4D61")
+SAFE_VISITORS = Side("angular", "#F08A00", "#FFE3B8", "#1E1100", "#9A5800", "#FFA630")
 
 ICE = Ice(
     "#E4EDF3",

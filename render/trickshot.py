@@ -18,7 +18,7 @@ from render.signs import draw_sign, icon
 from render.theme import Theme
 from render.trickshot_cards import paint_event
 from render.trickshot_dice import paint_rolls
-from render.trickshot_path import paint_paths, paint_touches
+from render.trickshot_path import in_net, paint_paths, paint_touches
 from render.trickshot_rink import HIGH, LOOKS, Ground, Look, still
 from render.trickshot_targets import checked, paint_labels, paint_lanes, paint_rings, paint_squares
 from rules.actions import Seat
@@ -163,6 +163,9 @@ def _ice(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, look: Look
 
 
 def _puck(sheet: Sheet, view: TableView, ground: Ground, standing: Iterable[FigureView]) -> None:
+    if (net := in_net(view)) is not None:
+        sheet.stamp(puck(28), *ground.at(net))
+        return
     if view.puck is None:
         if not view.over:  # on the red line, clear of the two that stand at it
             x, y = ground.spot

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 from dataclasses import dataclass
 
-from PIL import Image
-
 from render import theme as t
 from render.frame import Frame
-from render.ink import Ink
 from render.kit import Sheet
 from render.lettering import fit
-from render.marks import token
-from render.theme import Side
+from render.marks import event_plate, token
 from render.trickshot_dice import paint_dice
 from render.trickshot_path import legs
 from render.trickshot_rink import Ground, Look, cell
@@ -121,7 +116,7 @@ def paint_event(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, loo
         return
     column, row = place
     x, y = ground.corner[0] + column * ground.side, ground.corner[1] + row * ground.side
-    sheet.stamp(_plate(looks.get(event.seat or ""), wide - 8, high - 8), x + wide / 2, y + high / 2)
+    sheet.stamp(event_plate(looks.get(event.seat or ""), wide - 8, high - 8), x + wide / 2, y + high / 2)
     left, room = x + 40, wide - 64
     size = 72 if not event.rolls else 44
     title, size = fit(event.title, "bold", size, room)
@@ -137,18 +132,6 @@ def paint_event(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, loo
         at = foot + ROW * (n + 0.5)
         sheet.stamp(token(looks[roll.seat], roll.seat[0].upper(), 38, lifted=False), left + 18, at)
         paint_dice(sheet, left + 50, at, roll.faces, size=40, room=room - 50)
-
-
-@functools.lru_cache(16)
-def _plate(side: Side | None, wide: int, high: int) -> Image.Image:
-    ink = Ink(wide, high)
-    ink.box(0, 0, wide, high, fill=t.CASE, r=16)
-    ink.box(3, 3, wide - 3, high - 3, fill=t.NIGHT1, r=13)
-    if side:
-        ink.box(12, 14, 24, high - 14, fill=side.lamp)
-        if side.shape == "angular":
-            ink.hatch(12, 14, 24, high - 14, t.NIGHT0, 5, 16)
-    return ink.image()
 
 
 def _place(view: TableView, frame: Frame, wide: int, high: int) -> tuple[int, int] | None:

@@ -146,11 +146,11 @@ PENALTY = scene(
 )  # fmt: skip
 FIGHT = scene(
     table("", "", None, "blue D1 7, red C1 7", space=5, turn=0, score=[1, 1], stamina=[1, 3]),
-    0, "hit", "D1", "C1", path="N4 O4 P4", rolls="fpb",
+    0, "hit", "D1", "C1", rolls="fpb",
     other="blue failed hit f, blue fight rff, red fight bp, blue fight f, red fight fb", outcome="fight",
 )  # fmt: skip
 GOAL = scene(
-    table(arena="Montreal", period=2, space=6, score=[3, 1], stamina=[3, 3], turn=0),
+    table(*IN_ZONE, arena="Montreal", period=2, space=6, score=[3, 1], stamina=[1, 2], turn=0),
     0, "shoot", "C1", puck="R5 S5 T5 U5", rolls="bpp", outcome="goal",
 )  # fmt: skip
 PERIOD = scene(

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from render.ink import Point
+from render.arrows import paint_arrow
 from render.kit import Sheet
-from render.marks import ghost, trail
+from render.marks import ghost
 from render.trickshot_rink import Ground, Look, cell
 from rules.actions import Seat
 from rules.trickshot.view import TableView
 
 GHOST = 40
-TOUCH = 20  # the least length of an arrow; one between neighbours lies over their edges
 ASIDE = 14  # how far a puck that comes back the same way is drawn beside it
 
 
@@ -85,6 +83,12 @@ def pushed(view: TableView) -> tuple[Seat, str, str] | None:
     return (side.seat, action.path[-1], where) if where and where != action.path[-1] else None
 
 
+def in_net(view: TableView) -> str | None:
+    """The net square into which a goal was scored, until the board has been set up anew."""
+    action = view.action
+    return action.puck[-1] if action.outcome == "goal" and view.puck is None and action.puck else None
+
+
 def paint_paths(sheet: Sheet, view: TableView, ground: Ground, look: Look) -> None:
     """Ghosts where figures came from, and arrows. Figures are laid over it, so arrows end before them."""
     looks = dict(zip((side.seat for side in view.sides), look.sides, strict=True))
@@ -112,32 +116,16 @@ def _taken(view: TableView) -> set[str]:
 
 
 def _arrow(sheet: Sheet, leg: Leg, ground: Ground, standing: set[str], puck: str | None) -> None:
-    scale = ground.side / 50
     points = [ground.at(square) for square in leg.squares]
     if leg.aside:
         (ax, ay), (bx, by) = points[:2]
         length = math.dist(*points[:2])
         points = [(x - (by - ay) / length * ASIDE, y + (bx - ax) / length * ASIDE) for x, y in points]
-    before, after = (length * scale for length in _gaps(leg, standing, puck))
-    if len(points) == 2:
-        spare = max(0.0, TOUCH * scale - (math.dist(*points) - before - after))
-        before, after = before - spare / 2, after - spare / 2
-    points[0] = _along(points[0], points[1], before)
-    points[-1] = _along(points[-1], points[-2], after)
-    x, y = (round(v) for v in points[0])
-    way = tuple((round(px) - x, round(py) - y) for px, py in points)
-    short = sum(itertools.starmap(math.dist, itertools.pairwise(points))) < 30 * scale
-    width, head = (6, 17) if short else (6, 20) if leg.thin else (8, 26)
-    sprite, dx, dy = trail(way, round(width * scale), round(head * scale), dashed=leg.seat is None)
-    sheet.stamp(sprite, x + dx, y + dy)
+    gaps = _gaps(leg, standing, puck)
+    paint_arrow(sheet, points, gaps, thin=leg.thin, dashed=leg.seat is None, scale=ground.side / 50)
 
 
 def _gaps(leg: Leg, standing: set[str], puck: str | None) -> tuple[float, float]:
     """How far an arrow keeps from the middle of its first and of its last square."""
     first, last = leg.squares[0], leg.squares[-1]
     return (24 if first in standing else 6), (21 if last == puck else 27 if last in standing else 4)
-
-
-def _along(a: Point, b: Point, far: float) -> Point:
-    length = math.dist(a, b) or 1
-    return a[0] + (b[0] - a[0]) / length * far, a[1] + (b[1] - a[1]) / length * far

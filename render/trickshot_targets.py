@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 
 from PIL import Image
 
 from render import theme as t
 from render.frame import Frame, Target
-from render.ink import Ink, fade
+from render.ink import Ink, Point, fade
 from render.kit import Sheet, chip_width, plate
 from render.marks import lane
 from render.theme import Side
 from render.trickshot_rink import Ground, Look, cell
 from rules.trickshot.view import FigureView, TableView
 
+Box = tuple[float, float, float, float]
+BESIDE = 26  # size of the words beside a figure
 NAMED = 12  # so many targets bear their square's name; of more only those where a ray ends
 
 
@@ -86,12 +89,50 @@ def paint_rings(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, loo
 
 def paint_labels(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
     """Over the figures: words beside those that may be chosen."""
+    for target, (x0, y0, x1, y1) in places_beside(view, frame, ground):
+        _chip(sheet, (x0 + x1) / 2, (y0 + y1) / 2, target, ground, size=BESIDE, height=32)
+
+
+def places_beside(view: TableView, frame: Frame, ground: Ground) -> list[tuple[Target, Box]]:
+    """The labels of figures that may be chosen, each where it hides least of the figures and of other labels."""
     standing = _standing(view)
-    for target in frame.targets:
-        if target.label and target.place in standing:
-            x, y = ground.at(target.place)
-            above = cell(target.place)[1] > 0
-            _chip(sheet, x, y + (-44 if above else 44) * ground.side / 50, target, ground, size=26, height=32)
+    half = ground.side / 2 - 2
+    tokens = [(x - half, y - half, x + half, y + half) for x, y in map(ground.at, standing)]
+    labelled = [target for target in frame.targets if target.label]
+    taken = [_around(ground, target, ground.at(target.place)) for target in labelled if target.place not in standing]
+    found: list[tuple[Target, Box]] = []
+    for target in labelled:
+        if target.place in standing:
+            best = min(_beside(ground, target), key=lambda box: _hidden(box, taken) * 4 + _hidden(box, tokens))
+            taken.append(best)
+            found.append((target, best))
+    return found
+
+
+def _around(ground: Ground, target: Target, middle: Point) -> Box:
+    """The box of a label that stands with its middle here."""
+    half = chip_width(target.label, BESIDE, 7) / 2 + 2
+    left, right = ground.corner[0], ground.corner[0] + ground.size[0]
+    x = min(max(middle[0], left + half), right - half)
+    return x - half, middle[1] - 18, x + half, middle[1] + 18
+
+
+def _beside(ground: Ground, target: Target) -> Iterator[Box]:
+    """Where a label may stand beside its figure: above, below, then shifted, then at its sides."""
+    (x, y), s = ground.at(target.place), ground.side
+    half = chip_width(target.label, BESIDE, 7) / 2 + 2
+    shift = max(0.0, half - s / 2)
+    away = half + s / 2
+    for dx, dy in ((0, -1), (0, 1), (-shift, -1), (shift, -1), (-shift, 1), (shift, 1), (away, 0), (-away, 0)):
+        box = _around(ground, target, (x + dx, y + dy * (s * 0.88)))
+        if ground.corner[1] <= box[1] and box[3] <= ground.corner[1] + ground.size[1]:
+            yield box
+
+
+def _hidden(box: Box, others: list[Box]) -> float:
+    """How much of other boxes this one hides."""
+    x0, y0, x1, y1 = box
+    return sum(max(0.0, min(x1, b[2]) - max(x0, b[0])) * max(0.0, min(y1, b[3]) - max(y0, b[1])) for b in others)
 
 
 def _colour(target: Target) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from render.alt_text import NAME_LIMIT, alt_text, listed, sentence, short, text_board
 from render.frame import Frame
 from render.trickshot_cards import last_rolls
-from render.trickshot_path import corners, pushed
+from render.trickshot_path import corners, in_net, pushed
 from render.typefaces import clean
 from rules.actions import Seat
 from rules.dice import Faces
@@ -108,6 +108,8 @@ def _clock(view: TableView, frame: Frame) -> str:
 
 
 def _puck(view: TableView) -> str:
+    if (scored := in_net(view)) is not None:
+        return f"Puck in the net at {scored}."
     if view.puck is None:
         return "Puck off the ice." if view.over else "Puck on the red line for the face-off."
     if view.carrier is None:

@@ -7,7 +7,7 @@ import difflib
 import functools
 import textwrap
 import typing
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, ClassVar, TypeAlias
@@ -45,14 +45,18 @@ class Action:
     """One declared action; a subclass for each verb of a game.
 
     `verb` is its stable word in notation and in slash commands (a space becomes a hyphen there); `label` is
-    what a button says; `help` is the command's description. Fields print in order after the verb; only the
-    last field may be a tuple, which prints as several words: `reroll 2 4 5`. Trailing fields may have a default;
-    None and the empty tuple print nothing.
+    what a button says; `help` is the command's description; `seldom` marks what is only ever declared where the
+    rules ask for it, and rarely: its command stands a level deeper, so that the others stay in sight. Fields print in
+    order after the verb; only the last field may be a tuple, which prints as several words: `reroll 2 4 5`. Trailing
+    fields may have a default; None and the empty tuple print nothing. `about` says what a field means where its name
+    does not.
     """
 
     verb: ClassVar[str] = ""
     label: ClassVar[str] = ""
     help: ClassVar[str] = ""
+    seldom: ClassVar[bool] = False
+    about: ClassVar[Mapping[str, str]] = {}
 
     @functools.cached_property
     def notation(self) -> str:
@@ -86,6 +90,17 @@ def fields_of(action: type[Action]) -> tuple[tuple[str, type, bool], ...]:
         kinds = [k for k in typing.get_args(hint) if k not in (type(None), ...)] or [hint]
         out.append((f.name, kinds[0], several))
     return tuple(out)
+
+
+def optional_fields(action: type[Action]) -> set[str]:
+    """The fields that may be left out."""
+    return {f.name for f in dataclasses.fields(action) if f.default is not dataclasses.MISSING}
+
+
+def words_of(kind: type) -> tuple[str, ...]:
+    """All the words of a field's type, if it says which (`WORDS`), for answers that are spelled out and not listed."""
+    words: tuple[str, ...] = getattr(kind, "WORDS", ())
+    return words
 
 
 def parse(text: str, actions: Sequence[type[Action]]) -> Action:
@@ -122,7 +137,7 @@ def _clip(text: str) -> str:
 
 def _build(action: type[Action], words: list[str], text: str) -> Action:
     values: dict[str, Any] = {}
-    optional = {f.name for f in dataclasses.fields(action) if f.default is not dataclasses.MISSING}
+    optional = optional_fields(action)
     left = list(words)
     for name, kind, several in fields_of(action):
         count = len(left) if several else 1

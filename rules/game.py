@@ -38,6 +38,14 @@ class Mark:
     danger: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class OwnTeam:
+    """A team of a coach's own: one of the game's squad lists under a name of his (empty: the list's own)."""
+
+    squad: str
+    name: str = ""
+
+
 class Game(Generic[S]):
     """A game, as the rest of the house sees it. A game's `__init__.py` registers one instance.
 
@@ -55,6 +63,10 @@ class Game(Generic[S]):
     """The options of a match: a model whose fields have a default and a description for the challenge."""
     reactions: ClassVar[frozenset[str]] = frozenset()
     """Names of the questions that a standing order may answer: reaction windows, whose default is to pass."""
+    set_ups: ClassVar[frozenset[str]] = frozenset()
+    """Names of the questions that a saved formation may answer."""
+    first_at_home: ClassVar[bool] = True
+    """Whether the first seat plays at home; else that is rolled for."""
     rulings: ClassVar[Mapping[str, str]]
     """Ruling number -> what it says, in a sentence."""
 
@@ -76,8 +88,29 @@ class Game(Generic[S]):
         for name, field in type(settings).model_fields.items():
             value = getattr(settings, name)
             shown = ("yes" if value else "no") if isinstance(value, bool) else titles.get(name, {}).get(value, value)
-            words.append(f"{field.title or name}: {shown}")
+            words.append(f"{field.title or name.replace('_', ' ')}: {shown}")
         return words
+
+    # -- what coaches bring with them ----------------------------------------------------------
+    def squads(self) -> Mapping[str, str]:
+        """The squad lists of which a coach may make a team of his own: name -> title. Empty: there are no teams."""
+        return {}
+
+    def with_team(self, settings: BaseModel, seat: Seat, team: OwnTeam | None) -> BaseModel:
+        """The terms once it is known who sits on a seat: his own team (None: he has none) where they leave it open."""
+        return settings
+
+    def turned(self, settings: BaseModel) -> BaseModel:
+        """The same terms for a match in which the two sides change seats."""
+        return settings
+
+    def formation(self, state: S, seat: Seat) -> str:
+        """The present set-up of a seat's side as text, the same for either end. Raises `RuleError` if there is none."""
+        raise RuleError(f"In {self.title} there is no set-up to save.")
+
+    def lined_up(self, state: S, seat: Seat, formation: str) -> Action:
+        """The answer that sets a saved formation up. Raises `RuleError` when that cannot be done here."""
+        raise RuleError(f"In {self.title} no formation is lined up.")
 
     # -- the table -----------------------------------------------------------------------------
     def start(self, settings: BaseModel) -> S:
@@ -136,6 +169,10 @@ class Game(Generic[S]):
         """What a button says."""
         return " ".join((action.label, *action.words))
 
+    def answer_label(self, question: Question, action: Action) -> str:
+        """What a button says under a question, where that matters."""
+        return self.action_label(action)
+
     def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
         """What a menu says for the next word of a verb."""
         return word
@@ -151,6 +188,10 @@ class Game(Generic[S]):
 
     def seat_title(self, seat: Seat) -> str:
         return seat.capitalize()
+
+    def role(self, view: Any, seat: Seat) -> str:
+        """What a seat plays at this table, to stand behind its coach's name."""
+        return self.seat_title(seat)
 
     # -- for the house coaches -----------------------------------------------------------------
     def appraise(self, view: Any, question: Question, action: Action) -> float:
@@ -194,4 +235,4 @@ def game_named(name: str) -> Game[Any]:
 def all_games(packages: Sequence[str] = ("sportsdice", "trickshot", "dreadball", "playoff")) -> dict[str, Game[Any]]:
     for package in packages:
         importlib.import_module(f"rules.{package}")
-    return GAMES
+    return {name: GAMES[name] for name in packages} | GAMES  # in this order, whichever was imported first

@@ -41,6 +41,7 @@ class Compass(str):
     """A direction in notation: E, SE, SW, W, NW, NE. Raises `ValueError` for any other word."""
 
     __slots__ = ()
+    WORDS = COMPASS
 
     def __new__(cls, name: str) -> Compass:
         if name not in COMPASS:

@@ -232,20 +232,32 @@ withdraw.autocomplete("match")(complete_match)
 
 @app_commands.command(name="orders", description="Standing orders: how your reactions are answered from now on")
 @app_commands.describe(
-    order="none takes a standing order back", match="The match, if it is not the one of this channel"
+    order="none takes a standing order back",
+    match="The match, if it is not the one of this channel",
+    absent="A team-mate who is away: you answer for them until they take it back",
 )
 @app_commands.choices(
-    order=[app_commands.Choice(name=title, value=name) for name, title in (*ORDERS.items(), ("none", "Ask me"))]
+    order=[
+        app_commands.Choice(name=title, value=name)
+        for name, title in (*ORDERS.items(), (rows.AWAY, "Let my team-mates answer"), ("none", "Ask me"))
+    ]
 )
 @app_commands.autocomplete(match=complete_match)
 @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
-async def orders(interaction: Pressed, order: str | None = None, match: str | None = None) -> None:
+async def orders(
+    interaction: Pressed, order: str | None = None, match: str | None = None, absent: discord.Member | None = None
+) -> None:
     async def work() -> None:
         guild_id, _ = place_of(interaction)
         house = house_of(interaction)
         live = await match_here(interaction, None, waiting=False)
         if match:
             live = await house.tables.live(guild_id, match.strip().lower())
+        if absent is not None:
+            await house.desk.stand_in(guild_id, live.row.id, caller(interaction), absent.id)
+            name = wording.clean(absent.display_name)
+            await say_privately(interaction, f"You may answer for {name} until they take it back with /orders.")
+            return
         if order is not None:
             given = None if order == "none" else order
             live = await house.desk.order(guild_id, live.row.id, caller(interaction), given)

@@ -14,6 +14,7 @@ from data.store.outbox import enqueue
 from data.store.rows import (
     Answered,
     Asked,
+    JsonObject,
     Match,
     Offer,
     Position,
@@ -61,16 +62,17 @@ class Matches:
 
         return await self._database.write(work)
 
-    async def begin(self, turn: Turn, taking: Taking | None = None) -> list[int]:
+    async def begin(self, turn: Turn, taking: Taking | None = None, options: JsonObject | None = None) -> list[int]:
         """Make an offered match live with its first turn (seq 0); return the outbox ids of its posts.
 
-        With `taking`, its last seat is taken in the same transaction: errors as in `take_seat`.
+        With `taking`, its last seat is taken in the same transaction: errors as in `take_seat`. With `options` the
+        terms are replaced by those with which it begins.
         """
 
         def work(connection: Connection) -> list[int]:
             if taking is not None:
                 _hold_for(connection, turn.guild_id, turn.match_id, taking.user_id, turn.at)
-            return turns.begin(connection, turn, taking)
+            return turns.begin(connection, turn, taking, options)
 
         return await self._database.write(work)
 
@@ -187,11 +189,6 @@ class Matches:
     async def set_offer_message(self, guild_id: int, match_id: str, message_id: int) -> None:
         """Where the offer stands; raises NoSuchMatch."""
         await self._change(guild_id, match_id, {"offer_message_id": message_id})
-
-    async def set_panel(self, guild_id: int, match_id: str, channel_id: int, message_id: int | None) -> None:
-        """Which message has the controls now (None: no message has); raises NoSuchMatch."""
-        place = None if message_id is None else channel_id
-        await self._change(guild_id, match_id, {"panel_channel_id": place, "panel_message_id": message_id})
 
     async def set_place(self, guild_id: int, match_id: str, channel_id: int, thread_id: int | None) -> None:
         """Move a match to a channel or thread; it is homeless no more. Raises NoSuchMatch."""

@@ -1,6 +1,7 @@
 """Messages on their way to Discord. The poster works for all servers at once: its queries are sweeps.
 
-A row goes waiting -> sending -> sent, or back to waiting for another try, or dropped with a reason.
+A row waits until it is sent, or dropped with a reason; it is marked after it arrived. What waits at the start may have
+been sent by a process that is gone: its nonce tells.
 """
 
 from collections.abc import Sequence
@@ -14,7 +15,6 @@ from data.store.errors import AlreadyPosted
 from data.store.rows import Post, Waiting
 from data.store.tables import matches, outbox
 
-SUPERSEDED = "superseded"
 _WAITING = [outbox.c[name] for name in Waiting.__dataclass_fields__]
 
 
@@ -64,17 +64,14 @@ class Outbox:
     async def waiting(self, now: datetime, limit: int = 50) -> tuple[Waiting, ...]:
         """Sweep: what may be sent now, oldest first.
 
-        A channel whose oldest row is being sent or waits for a retry keeps its order: nothing behind it is
-        returned.
+        A channel whose oldest row waits for a retry keeps its order: nothing behind it is returned.
         """
         before = outbox.alias("before")
         blocked = sa.exists().where(
             before.c.channel_id == outbox.c.channel_id,
             before.c.id < outbox.c.id,
-            sa.or_(
-                before.c.state == "sending",
-                sa.and_(before.c.state == "waiting", before.c.not_before > now),
-            ),
+            before.c.state == "waiting",
+            before.c.not_before > now,
         )
         ready = (
             sa.select(*_WAITING)
@@ -83,15 +80,6 @@ class Outbox:
             .limit(limit)
         )
         return await self._list(ready)
-
-    async def in_flight(self) -> tuple[Waiting, ...]:
-        """Sweep, at the start: rows a process left while sending; their nonce tells whether they arrived."""
-        return await self._list(sa.select(*_WAITING).where(outbox.c.state == "sending").order_by(outbox.c.id))
-
-    async def mark_sending(self, post_id: int) -> bool:
-        """Claim a waiting row for sending; False when it is not waiting any more."""
-        claim = sa.update(outbox).where(outbox.c.id == post_id, outbox.c.state == "waiting")
-        return await self._change(claim.values(state="sending", attempts=outbox.c.attempts + 1)) == 1
 
     async def mark_sent(self, post_id: int, message_id: int, at: datetime, *, panel_in: int | None = None) -> None:
         """The message arrived. `panel_in`: it stands in this channel and has the controls of its match from now on."""
@@ -117,20 +105,9 @@ class Outbox:
         return await self._database.read(lambda c: tuple((row.id, row.message_id) for row in c.execute(query)))
 
     async def retry_at(self, post_id: int, not_before: datetime, reason: str | None = None) -> None:
-        """Try again, not before the given moment; the channel waits for it."""
-        again = {"state": "waiting", "not_before": not_before, "reason": reason}
+        """An attempt has failed: try again, not before the given moment; the channel waits for it."""
+        again = {"not_before": not_before, "reason": reason, "attempts": outbox.c.attempts + 1}
         await self._change(sa.update(outbox).where(outbox.c.id == post_id).values(again))
-
-    async def supersede(self, guild_id: int, match_id: str, kind: str, before_id: int) -> int:
-        """Drop the waiting rows of a kind older than `before_id`: of a burst, the newest state is shown."""
-        old = sa.update(outbox).where(
-            outbox.c.guild_id == guild_id,
-            outbox.c.match_id == match_id,
-            outbox.c.kind == kind,
-            outbox.c.state == "waiting",
-            outbox.c.id < before_id,
-        )
-        return await self._change(old.values(state="dropped", reason=SUPERSEDED))
 
     async def prune(self, before: datetime) -> int:
         """Sweep: forget what was sent or dropped and was created before the given moment; how many rows."""

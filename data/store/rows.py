@@ -12,7 +12,11 @@ from typing import Any, Literal
 JsonObject = Mapping[str, Any]
 Pace = Literal["none", "daily"]
 Status = Literal["offered", "live", "over", "withdrawn", "declined"]
+OwnKind = Literal["team", "formation"]
 AnswerKind = Literal["answer", "undo", "resign", "draw", "clock", "coach", "order"]
+
+AWAY = "mates"
+"""The standing order of a coach who is away: his team-mates answer for him."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,6 +268,20 @@ class Waiting:
     attempts: int
     not_before: datetime
     created_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """Something that a user keeps on a server for a game. `key` is what it is found by, `name` as it was written."""
+
+    guild_id: int
+    user_id: int
+    game: str
+    kind: OwnKind
+    key: str
+    name: str
+    data: JsonObject
+    saved_at: datetime
 
 
 @dataclass(frozen=True, slots=True)

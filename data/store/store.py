@@ -12,6 +12,7 @@ from data.store.lease import Leases
 from data.store.matches import Matches
 from data.store.migrate import migrate_file, revision, upgrade
 from data.store.outbox import Outbox
+from data.store.owned import Owned
 from data.store.rows import Health
 from data.store.settings import Meta, Settings
 from data.store.tables import matches, outbox
@@ -26,6 +27,7 @@ class Store:
         self.outbox = Outbox(database)
         self.deadlines = Deadlines(database)
         self.settings = Settings(database)
+        self.owned = Owned(database)
         self.meta = Meta(database)
         self.leases = Leases(database)
 

@@ -162,11 +162,25 @@ outbox = sa.Table(
     sa.Column("sent_at", Moment),
     sa.Column("reason", sa.Text),
     sa.UniqueConstraint("nonce"),
-    sa.CheckConstraint("state IN ('waiting', 'sending', 'sent', 'dropped')", name="state"),
+    sa.CheckConstraint("state IN ('waiting', 'sent', 'dropped')", name="state"),
     _of_match(),
     sa.Index(None, "state", "channel_id", "id"),
     sa.Index(None, "match_id", "kind"),
     sqlite_autoincrement=True,  # the number of a deleted row is never given to another
+)
+
+owned = sa.Table(
+    "owned",
+    metadata,
+    sa.Column("guild_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("user_id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("game", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(16), primary_key=True),
+    sa.Column("key", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("data", Json, nullable=False),
+    sa.Column("saved_at", Moment, nullable=False),
+    sa.CheckConstraint("kind IN ('team', 'formation')", name="kind"),
 )
 
 lease = sa.Table(

@@ -8,7 +8,7 @@ from sqlalchemy.engine import Connection
 from data.store.columns import insert_new
 from data.store.errors import NoSuchMatch, NotOffered, NotYourSeat, Repeated, RollRetold, SeatTaken, Stale
 from data.store.outbox import enqueue
-from data.store.rows import Answer, Asked, Taking, Turn
+from data.store.rows import AWAY, Answer, Asked, JsonObject, Taking, Turn
 from data.store.tables import answers, checkpoints, deadlines, journal, matches, rolls, seats
 
 CHECKPOINTS_KEPT = 10
@@ -27,7 +27,8 @@ def _key(turn: Turn) -> dict[str, Any]:
 # Built once: forming a statement costs more than running it.
 _ADVANCE = sa.update(matches).where(_of(matches), matches.c.status == "live", matches.c.seq == sa.bindparam("before"))
 _KNOWN = sa.select(matches.c.id).where(_of(matches))
-_HOLDER = sa.select(seats.c.user_id).where(_of(seats), seats.c.seat == sa.bindparam("of_seat"))
+_HOLDER = sa.select(seats.c.user_id, seats.c.orders).where(_of(seats), seats.c.seat == sa.bindparam("of_seat"))
+_HOLDS = sa.select(seats.c.seat).where(_of(seats), seats.c.user_id == sa.bindparam("of_user"))
 _PRUNE = sa.delete(checkpoints).where(_of(checkpoints), checkpoints.c.seq <= sa.bindparam("oldest"))
 _END_DEADLINES = sa.delete(deadlines).where(_of(deadlines))
 _END_OTHER_DEADLINES = _END_DEADLINES.where(
@@ -53,14 +54,17 @@ def commit(connection: Connection, turn: Turn) -> list[int]:
     return _keep(connection, turn)
 
 
-def begin(connection: Connection, turn: Turn, taking: Taking | None) -> list[int]:
+def begin(connection: Connection, turn: Turn, taking: Taking | None, options: JsonObject | None = None) -> list[int]:
     """Start an offered match with its first turn; `taking` takes its last free seat in the same breath.
+
+    `options` are the terms as they stand now that all seats are taken.
 
     Raises NotOffered when the match is not on offer any more, SeatTaken when that seat is gone.
     """
     assert turn.seq == 0, "a match begins with turn 0"
     assert turn.answer is None, "the first turn answers nothing"
-    hold_offer(connection, turn.guild_id, turn.match_id, _changes(turn))
+    settled = {} if options is None else {"options": dict(options)}
+    hold_offer(connection, turn.guild_id, turn.match_id, _changes(turn) | settled)
     if taking is not None:
         take_seat(connection, turn.guild_id, turn.match_id, taking)
     return _keep(connection, turn)
@@ -124,8 +128,12 @@ def _is_repeated(connection: Connection, turn: Turn, answer: Answer) -> bool:
 
 
 def _must_hold_seat(connection: Connection, turn: Turn, answer: Answer) -> None:
+    """Its player, or, while he is away, another player of the match; which of them is a mate, the caller knows."""
     found = connection.execute(_HOLDER, _key(turn) | {"of_seat": answer.seat}).first()
-    if found is None or found.user_id != answer.user_id:
+    if found is not None and found.user_id == answer.user_id:
+        return
+    away = found is not None and found.orders == AWAY
+    if not away or connection.execute(_HOLDS, _key(turn) | {"of_user": answer.user_id}).first() is None:
         raise NotYourSeat(answer.seat)
 
 

@@ -20,7 +20,8 @@
 | Teams                                          | `teams.py` (data in `data/packs`)                  |
 
 What may be declared is in `options.py`, why not in `refusals.py`, the odds in `chances.py` and `chances_of_actions.py`,
-the rulings in `rulings.py`, the sentences in `words.py`. `act.py` is one movement while it is resolved.
+the rulings in `rulings.py`, the sentences in `words.py`. `act.py` is one movement while it is resolved, `own.py` what a
+coach brings with him: his team and his formations.
 """
 
 from rules.dreadball.game import DreadBall

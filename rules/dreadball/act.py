@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 Gait = Literal["run", "sprint", "step"]
@@ -27,3 +27,8 @@ class Movement:
     extras: int = 0
     moved: bool = False
     ended: bool = False
+    told: int = field(init=False)
+    """Where the story has left him."""
+
+    def __post_init__(self) -> None:
+        self.told = self.start

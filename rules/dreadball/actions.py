@@ -16,6 +16,12 @@ from rules.hexes import Compass, Hex
 
 BENCH = "BENCH"
 ASK = "ask"
+DETAILS = {
+    "facing": "How he looks at the end; left out, you are asked when it matters",
+    "via": "A way of your own, step by step, such as NE NE E; left out, he takes the safest",
+}
+PLACED = {"facing": "How he looks; left out, straight ahead"}
+FORMATION = {"places": "A formation by name, or every player with hex and facing: G1-F5-E J1-D8-E"}
 _PLAYER = re.compile(r"[GJS][1-8]", re.ASCII)
 
 
@@ -57,6 +63,7 @@ class Play(Action):
     verb = "play"
     label = "Play as"
     help = "Choose after the roll: home team or visitors"
+    seldom = True
     side: str
 
 
@@ -67,6 +74,7 @@ class Place(Action):
     verb = "place"
     label = "Place"
     help = "Set up a player on your half before the kick-off"
+    about = PLACED
     player: Player
     to: Spot
     facing: Compass | None = None
@@ -79,6 +87,7 @@ class LineUp(Action):
     verb = "line up"
     label = "Line up"
     help = "Set up a whole formation before the kick-off"
+    about = FORMATION
     places: tuple[str, ...]
 
 
@@ -98,6 +107,7 @@ class Run(Action):
     verb = "run"
     label = "Run"
     help = "Run to a hex, turning freely; also on from the bench, or off to it"
+    about = DETAILS
     player: Player
     to: Spot
     facing: Compass | None = None
@@ -111,6 +121,7 @@ class Sprint(Action):
     verb = "sprint"
     label = "Sprint"
     help = "Move twice as far, straight ahead; every turn costs a hex"
+    about = DETAILS
     player: Player
     to: Spot
     facing: Compass | None = None
@@ -124,6 +135,7 @@ class Slam(Action):
     verb = "slam"
     label = "Slam"
     help = "Slam into an opponent; guards may run first, jacks move one hex"
+    about = DETAILS
     player: Player
     target: Player
     to: Hex
@@ -138,6 +150,7 @@ class Snatch(Action):
     verb = "snatch"
     label = "Snatch"
     help = "Snatch the ball from an opponent; strikers may run first, jacks move one hex"
+    about = DETAILS
     player: Player
     to: Hex
     facing: Compass | None = None
@@ -151,6 +164,7 @@ class Throw(Action):
     verb = "throw"
     label = "Move, then throw"
     help = "Move or turn with the ball first, then name a target"
+    about = DETAILS
     to: Hex
     facing: Compass | None = None
     via: tuple[Compass, ...] = ()
@@ -211,6 +225,7 @@ class On(Action):
     verb = "on"
     label = "Move on"
     help = "Go on with the movement that is left, or by sprint extras"
+    about = DETAILS
     to: Spot
     facing: Compass | None = None
     via: tuple[Compass, ...] = ()
@@ -243,6 +258,7 @@ class Duck(Action):
     verb = "duck"
     label = "Duck"
     help = "Duck under a slam, a snatch or a thrown ball"
+    seldom = True
 
 
 @dataclass(frozen=True)
@@ -252,6 +268,7 @@ class CounterSlam(Action):
     verb = "counter slam"
     label = "Counter-slam"
     help = "Slam back instead of ducking"
+    seldom = True
 
 
 @dataclass(frozen=True)
@@ -261,6 +278,7 @@ class Push(Action):
     verb = "push"
     label = "Push to"
     help = "Choose the hex into which the loser is pushed"
+    seldom = True
     to: Hex
 
 
@@ -271,6 +289,7 @@ class Follow(Action):
     verb = "follow"
     label = "Follow up"
     help = "Follow the pushed player into the hex he left"
+    seldom = True
 
 
 @dataclass(frozen=True)
@@ -280,6 +299,7 @@ class Step(Action):
     verb = "step"
     label = "Step aside"
     help = "Move one hex after a spectacular duck"
+    seldom = True
     to: Hex
 
 
@@ -290,6 +310,7 @@ class NoThanks(Action):
     verb = "none"
     label = "No, thanks"
     help = "Leave out a free action, a follow-up, a duck or a step"
+    seldom = True
 
 
 ACTIONS: tuple[type[Action], ...] = (

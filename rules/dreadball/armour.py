@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.dreadball import pools
+from rules.dreadball import ball, pools
 from rules.dreadball.state import DEAD, SIDE, Table
 from rules.kernel import tell
 
@@ -18,6 +18,8 @@ async def test(t: Table, f: int, damage: int) -> bool:
     zone = min(hurt, DEAD)
     at = t.grid.names[t.at[f]]
     t.lift(f, zone)
+    if t.holder == f:
+        ball.drop(t)
     await tell(
         "killed" if zone == DEAD else "injured",
         moment=True,

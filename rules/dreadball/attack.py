@@ -21,8 +21,7 @@ async def begin(t: Table) -> None:
     t.phase = "action"
     if t.throw_in:
         await ball.throw_in(t)
-        if not t.over:
-            await scoring.only_one_can_score(t)
+        await scoring.only_one_can_score(t)
     close(t)
 
 
@@ -41,8 +40,7 @@ async def action(t: Table) -> None:
     t.markers -= 1
     t.used[f] += 1
     await perform.perform(t, f, declared)
-    if not t.over:
-        await scoring.only_one_can_score(t)
+    await scoring.only_one_can_score(t)
     close(t)
 
 

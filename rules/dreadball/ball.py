@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rules.dice import Roll
 from rules.dreadball import free_actions, pools
 from rules.dreadball.pack import D6
@@ -42,7 +44,8 @@ async def bounce(t: Table, start: int, off: int = NOBODY) -> None:
         t.scene.ball.append([start, *way])
         end = way[-1]
         hit = t.floor[end]
-        await tell("bounce", start=t.grid.names[start], end=t.grid.names[end], range=int(span))
+        met: dict[str, Any] = {"player": t.name(hit), "of": t.seat(SIDE[hit])} if hit >= 0 and t.stands(hit) else {}
+        await tell("bounce", start=t.grid.names[start], end=t.grid.names[end], range=int(span), **met)
         if hit == NOBODY:
             t.ball = end
             settle(t)

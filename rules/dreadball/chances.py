@@ -7,7 +7,6 @@ less than once in 10^15.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -83,7 +82,3 @@ def after(way: Fraction, odds_then: Odds, failed: str) -> Odds:
         return odds_then
     outcomes = tuple((name, way * p) for name, p in odds_then.outcomes)
     return Odds((*outcomes, (failed, 1 - way)), wished=odds_then.wished)
-
-
-def best(options: list[Odds], worth: Callable[[Odds], Fraction]) -> Odds:
-    return min(options, key=worth)

@@ -60,6 +60,8 @@ class Outlook:
         if isinstance(action, Slam):
             f, target = t.figure(side, action.player), t.figure(1 - side, action.target)
             m = routes.movement(t, f, routes.gait(t, f, "G"))
+            if m.gait == "step" and t.ball == t.grid.hex(action.to):  # he picks it up instead (DB-50)
+                return moved(t, m, self.way(m, action), action.to)
             return _after(self.way(m, action), slam(t, f, t.grid.hex(action.to), target))
         if isinstance(action, Snatch):
             f = t.figure(side, action.player)
@@ -92,10 +94,20 @@ class Outlook:
         """The way, then the best that can be thrown at from there."""
         t, f, h = self.t, self.t.holder, self.t.grid.hex(action.to)
         m = routes.movement(t, f, routes.gait(t, f, "S"))
-        way, found = self.way(m, action), targets.of_thrower(t, f, any_facing=True, h=h)
+        way, look = self.way(m, action), _number(action.facing)
+        found = targets.of_thrower(t, f, look, h)
         if not found:
             return moved(t, m, way, action.to)
-        return _after(way, thrown(t, f, h, found[0], moved=True))
+        alike = [target for target in found if type(target) is type(found[0])]
+        return _after(way, max((self.aimed(action, target, h) for target in alike), key=lambda odds: odds.chance))
+
+    def aimed(self, action: Throw, target: Action, h: int) -> Odds:
+        """A throw after moving; on the spot he may have the target in front of him already (DB-74)."""
+        t, f = self.t, self.t.holder
+        start, look = t.at[f], _number(action.facing)
+        still = h == start and not action.via and look in (None, t.facing[f])
+        still = still and t.sees(f, t.grid.at[targets.aimed_at(t, f, target)])
+        return thrown(t, f, h, target, moved=not still)
 
 
 def of(t: Table, side: int, action: Action) -> Odds | None:

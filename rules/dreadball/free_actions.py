@@ -12,6 +12,9 @@ AFTER_BALL = ("run", "throw")
 AFTER_STANDING = ("run", "throw", "slam", "snatch")
 """Any kind but Sprint (chapter Stand Up)."""
 
+KIND = {"strike": "throw", "pass": "throw", "throw at": "throw"}
+"""Of which kind an action is, where it is not its verb."""
+
 
 async def offered(t: Table, f: int, kinds: tuple[str, ...]) -> None:
     """A player has earned a free action of one of these kinds; his coach may leave it out."""
@@ -20,8 +23,8 @@ async def offered(t: Table, f: int, kinds: tuple[str, ...]) -> None:
         return
     side = SIDE[f]
     await tell("free action", seat=t.seat(side), player=t.name(f))
-    heading = f"Free action for {t.name(f)}: {' or '.join(k.capitalize() for k in kinds)}?"
-
+    found = {KIND.get(action.verb, action.verb) for action in actions}
+    heading = f"Free action for {t.name(f)}: {' or '.join(kind.capitalize() for kind in kinds if kind in found)}?"
     offers = (*actions, options.NONE)
     chance, spelled = chances_of_actions.Outlook(t, side), options.spelled(t, side, offers)
     question = Question(t.seat(side), "free action", heading, offers, options.NONE, chance, spelled)

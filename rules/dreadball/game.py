@@ -10,15 +10,15 @@ from pydantic import BaseModel
 from data.packs import pack_names
 from rules.actions import Action, Question, Seat
 from rules.dice import Die
-from rules.dreadball import attack, coach, pointing, refusals, saving, setting_up, state, words
-from rules.dreadball.actions import ACTIONS
+from rules.dreadball import attack, coach, own, pointing, refusals, saving, setting_up, state, words
+from rules.dreadball.actions import ACTIONS, Dice
 from rules.dreadball.pack import D6, load_pack
 from rules.dreadball.rulings import RULINGS
 from rules.dreadball.state import SEATS, Settings, Table
 from rules.dreadball.teams import load_teams
 from rules.dreadball.view import TableView, look
 from rules.errors import RuleError
-from rules.game import Game, Mark, Result
+from rules.game import Game, Mark, OwnTeam, Result
 from rules.kernel import Event, Ruling
 
 
@@ -33,14 +33,47 @@ class DreadBall(Game[Table]):
     settings = Settings
     rulings = RULINGS
     reactions = frozenset({"coach dice"})
+    set_ups = frozenset({"set-up"})
+    first_at_home = False
 
     def choices(self) -> dict[str, dict[str, str]]:
-        teams = {name: f"{team.title} ({team.people})" for name, team in load_teams().items()}
+        teams = self.squads()
         return {
             "pack": {name: load_pack(name).title for name in pack_names(self.name)},
             "first": teams,
             "second": teams,
         }
+
+    def terms(self, settings: BaseModel) -> list[str]:
+        assert isinstance(settings, Settings)
+        return own.terms(settings, load_pack(settings.pack).title)
+
+    def squads(self) -> dict[str, str]:
+        return {name: own.team_words(name) for name in load_teams()}
+
+    def with_team(self, settings: BaseModel, seat: Seat, team: OwnTeam | None) -> BaseModel:
+        assert isinstance(settings, Settings)
+        return own.with_team(settings, seat, team)
+
+    def turned(self, settings: BaseModel) -> BaseModel:
+        assert isinstance(settings, Settings)
+        return own.turned(settings)
+
+    def formation(self, state: Table, seat: Seat) -> str:
+        return own.formation(state, seat)
+
+    def lined_up(self, state: Table, seat: Seat, formation: str) -> Action:
+        return own.lined_up(state, seat, formation)
+
+    def alarms(self, view: Any, seat: Seat) -> bool:
+        """Coach dice matter while one's own team attacks or has the ball."""
+        assert isinstance(view, TableView)
+        return view.turn == seat or (view.carrier is not None and view.carrier[0] == seat)
+
+    def role(self, view: Any, seat: Seat) -> str:
+        assert isinstance(view, TableView)
+        team = view.side(seat).team
+        return team if view.phase == "roll-off" else f"{team}, {state.WORDS[view.sides[0].seat != seat]}"
 
     def start(self, settings: BaseModel) -> Table:
         assert isinstance(settings, Settings)
@@ -76,6 +109,10 @@ class DreadBall(Game[Table]):
 
     def action_label(self, action: Action) -> str:
         return words.action_label(action)
+
+    def answer_label(self, question: Question, action: Action) -> str:
+        said_before = isinstance(action, Dice) and question.name == "action"  # DB-87: in advance
+        return f"{'Next test: ' if said_before else ''}{words.action_label(action)}"
 
     def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
         return words.word_label(view, seat, verb, chosen, word)

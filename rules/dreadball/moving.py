@@ -15,65 +15,86 @@ from rules.kernel import choose, tell
 async def run(t: Table, f: int, action: Run | Sprint) -> None:
     """A Run or a Sprint from beginning to end."""
     m = routes.movement(t, f, "sprint" if isinstance(action, Sprint) else "run")
-    await go(t, m, action.to, action.facing, action.via)
-    if action.facing is None or not arrived(t, m, action.to):
+    there = await walk(t, m, action.to, action.facing, action.via)
+    if action.facing is None or not there:
         await look_around(t, m)
 
 
 async def go(
     t: Table, m: Movement, to: Spot | str, facing: Compass | None = None, via: tuple[Compass, ...] = ()
 ) -> None:
-    """Go to a hex or the bench: the way that was spelled out, else the safest one. Ends with the facing declared."""
+    """The movement before a Slam, a Snatch or a Throw; somebody in between may have made it go on anew (DB-98)."""
+    if not await walk(t, m, to, facing, via):
+        await look_around(t, m)
+
+
+async def walk(
+    t: Table, m: Movement, to: Spot | str, facing: Compass | None = None, via: tuple[Compass, ...] = ()
+) -> bool:
+    """Go to a hex or the bench: the way that was spelled out, else the safest one. Ends with the facing declared.
+
+    Gives whether that was all: he is there, or his movement has ended.
+    """
     look = None if facing is None else facing.number
     goal = routes.OUT if to == BENCH else t.grid.hex(to)
     if via:
         way = routes.spelled(t, m, goal, tuple(d.number for d in via), look)
     else:
         way = routes.safest(t, m, goal, m.points + routes.LISTED_EXTRAS, look if m.gait == "sprint" else None)
-    if way is None:
-        return
-    start = t.at[m.figure]
-    for n, unit in enumerate(way.units, 1):
-        if m.ended or t.over or not possible(t, m, unit):
-            break
-        await follow(t, m, unit, look if n == len(way.units) else None)
-    await told(t, m, start)
-    if look is not None and m.gait != "sprint" and not m.ended:
+    assert way is not None, f"no way leads to {to}, which was offered"
+    gone = await follow(t, m, way, look)
+    if not m.ended:
+        await told(t, m)
+    if gone and look is not None and m.gait != "sprint" and not m.ended:
         t.facing[m.figure] = look
+    return gone or m.ended
 
 
-async def told(t: Table, m: Movement, start: int) -> None:
-    """The story of a movement that went well; falls, pick-ups and exits have sentences of their own."""
+async def told(t: Table, m: Movement) -> None:
+    """The story of a movement that went well so far; falls and exits have sentences of their own."""
     f, names = m.figure, t.grid.names
-    if not m.ended and t.at[f] >= 0 and t.at[f] != start:
-        begun = names[start] if start >= 0 else BENCH
+    if t.at[f] != m.told:
+        begun = names[m.told] if m.told >= 0 else BENCH
         await tell("moved", seat=t.seat(SIDE[f]), player=t.name(f), gait=m.gait, start=begun, end=names[t.at[f]])
+    m.told = t.at[f]
 
 
-def arrived(t: Table, m: Movement, to: Spot | str) -> bool:
-    return m.ended or (to != BENCH and t.at[m.figure] == t.grid.hex(to))
+async def follow(t: Table, m: Movement, way: routes.Way, look: int | None) -> bool:
+    """Unit by unit, as long as nothing in between moved him or barred his way (DB-98). Gives whether all are gone."""
+    f = m.figure
+    for n, unit in enumerate(way.units, 1):
+        here = t.at[f]
+        if not possible(t, m, unit):
+            return False
+        if t.scene.figure != f:
+            begin_scene(t, f, m.gait)
+        await one(t, m, unit, look if n == len(way.units) else None, n == len(way.units))
+        if m.ended or t.over:
+            m.ended = True
+            return True
+        if unit[1] and t.at[f] != (t.pitch.access[SIDE[f]] if here < 0 else t.grid.next[here][unit[0]]):
+            return False
+    return True
 
 
 def possible(t: Table, m: Movement, unit: routes.Unit) -> bool:
-    """Whether the next unit of a way can still be gone: a free action in between may have filled hexes (DB-98)."""
+    """Whether a unit can be gone now: a hex is free, and in a Sprint straight ahead."""
     f, (direction, ahead) = m.figure, unit
-    if not ahead:
-        return True
     if t.at[f] < 0:
         return routes.enters(t, f)
+    if m.gait == "sprint" and (direction - t.facing[f]) % 6 not in ((0,) if ahead else (1, 5)):
+        return False
     to = t.grid.next[t.at[f]][direction]
-    return routes.may_enter(t, f, to) or (to < 0 and t.at[f] == t.pitch.access[SIDE[f]])
+    return not ahead or routes.may_enter(t, f, to) or (to < 0 and t.at[f] == t.pitch.access[SIDE[f]])
 
 
-async def follow(t: Table, m: Movement, unit: routes.Unit, look: int | None) -> None:
+async def one(t: Table, m: Movement, unit: routes.Unit, look: int | None, last: bool) -> None:
     """One unit of a way: a hex, the step onto or off the pitch, or a turn of a Sprint."""
     f, (direction, ahead) = m.figure, unit
-    if t.scene.figure != f:
-        begin_scene(t, f, m.gait)
     if not ahead:
         await turn(t, m, direction)
     elif t.at[f] < 0:
-        await come_on(t, m, direction, look)
+        await come_on(t, m, direction, look, last)
     elif t.grid.next[t.at[f]][direction] < 0:
         await go_off(t, m)
     else:
@@ -94,7 +115,9 @@ async def step(t: Table, m: Movement, to: int, look: int | None = None) -> None:
     t.place(f, to)
     t.scene.path.append(to)
     if t.ball == to:
+        await told(t, m)
         await extras.on_the_ball(t, m, look)
+        m.told = t.at[f]
 
 
 async def tested(t: Table, m: Movement, *, leaving: bool) -> bool:
@@ -145,8 +168,11 @@ async def fall(t: Table, m: Movement, to: int) -> None:
 # -- substitutions ---------------------------------------------------------------------------------
 
 
-async def come_on(t: Table, m: Movement, direction: int, look: int | None) -> None:
-    """Onto the own access hex, the first hex moved, with any facing; no Dodge from the bench (DB-38)."""
+async def come_on(t: Table, m: Movement, direction: int, look: int | None, last: bool) -> None:
+    """Onto the own access hex, the first hex moved, with any facing; no Dodge from the bench (DB-38).
+
+    A Sprint that ends there has no way that would tell his facing, so his coach is asked.
+    """
     f = m.figure
     gate = t.pitch.access[SIDE[f]]
     m.points -= 1
@@ -155,8 +181,11 @@ async def come_on(t: Table, m: Movement, direction: int, look: int | None) -> No
     t.facing[f] = direction if m.gait == "sprint" else AHEAD[SIDE[f]]
     t.scene.path.append(gate)
     await tell("came on", seat=t.seat(SIDE[f]), player=t.name(f))
+    if m.gait == "sprint" and last and look is None:
+        await face(t, f, f"{t.name(f)} comes on: which way does he look?")
     if t.ball == gate:
         await extras.on_the_ball(t, m, look)
+        m.told = t.at[f]
 
 
 async def go_off(t: Table, m: Movement) -> None:
@@ -177,6 +206,8 @@ async def look_around(t: Table, m: Movement) -> None:
     """Go on, or end the movement with a facing (DB-97, DB-111)."""
     f = m.figure
     while not m.ended and not t.over and t.at[f] >= 0 and t.stands(f):
+        if t.scene.figure != f:
+            begin_scene(t, f, m.gait)
         question = options.movement(t, m)
         answer = await choose(question)
         if isinstance(answer, Face):
@@ -187,8 +218,7 @@ async def look_around(t: Table, m: Movement) -> None:
             t.facing[f] = answer.direction.number
             return
         assert isinstance(answer, On)
-        await go(t, m, answer.to, answer.facing, answer.via)
-        if answer.facing is not None and arrived(t, m, answer.to):
+        if await walk(t, m, answer.to, answer.facing, answer.via) and answer.facing is not None:
             return
 
 

@@ -77,7 +77,7 @@ def blows(t: Table, f: int, kinds: Sequence[str]) -> list[Action]:
         return [StandUp(t.player(f))] if "stand up" in kinds else []
     out: list[Action] = []
     if t.holder == f and "throw" in kinds:
-        out += targets.of_thrower(t, f, any_facing=False)
+        out += targets.of_thrower(t, f, t.facing[f])
     if "slam" in kinds and t.role(f) != "S":
         out += slams(t, f)
     if "snatch" in kinds and t.role(f) != "G":

@@ -26,6 +26,9 @@ AT_ONCE = (Strike, Pass, ThrowAt, Slam, Snatch, StandUp, Push, Step)
 """Few enough to be shown before anything is chosen."""
 
 WITH_ODDS = (*AT_ONCE, Run, Sprint, Throw, On)
+ABOUT_SOMEBODY = ("movement", "facing", "free hex", "free action", "follow up", "reply", "duck")
+"""Questions about one player of one's own."""
+
 WORDS = {"slam": "SLAM", "snatch": "SNATCH", "throw at": "HIT", "stand up": "UP", "strike": "STRIKE"}
 
 
@@ -77,12 +80,33 @@ def strike_hex(v: TableView) -> str:
 
 
 def _start(v: TableView, side: Seat, question: Question, verb: str, chosen: tuple[str, ...]) -> str:
-    if question.name in ("movement", "facing", "free action") and v.action.player and v.action.seat == side:
-        return _hex(_mine(v, side, v.action.player))
+    if question.name == "push":
+        return _loser(v, side)
+    if question.name in ABOUT_SOMEBODY:
+        return _hex(_mine(v, side, _asked_about(v, question)))
     if chosen and verb not in ("pass", "throw at", "throw"):
         return _hex(_mine(v, side, chosen[0]))
     throws = verb in ("strike", "pass", "throw", "throw at")
     return _carrier(v) if throws or (not verb and any(isinstance(a, Strike | Pass) for a in question.options)) else ""
+
+
+def _asked_about(v: TableView, question: Question) -> str:
+    """Who answers, moves, turns or has earned an action: the target if he is one's own, or whoever acts."""
+    if question.name == "free action":
+        return next(action.player for action in question.options if isinstance(action, Run | Slam | Snatch))
+    target = v.action.target
+    if target and target[0] == question.seat:
+        return target[1]
+    return (v.action.player or "") if v.action.seat == question.seat else ""
+
+
+def _loser(v: TableView, side: Seat) -> str:
+    """Who is pushed by the player of this side."""
+    if v.action.seat == side:
+        seat, name = v.action.target or ("", "")
+    else:
+        seat, name = v.action.seat or "", v.action.player or ""
+    return _hex(v.side(seat).player(name)) if name else ""
 
 
 def _mine(v: TableView, side: Seat, name: str) -> PlayerView | None:

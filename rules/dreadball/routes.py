@@ -162,7 +162,7 @@ def calm(t: Table, m: Movement, to: int, facing: int | None = None) -> Way | Non
         if not sprinting:
             layers.append([last[0] | spread(last[0] & leave) & ground.free] * 6)
             continue
-        turning = quiet if len(layers) > m.points else -1
+        turning = (quiet if len(layers) > m.points else -1) & ~ground.stop
         layers.append(
             [
                 last[d] | shifted(last[d] & leave, d) & ground.free | (last[d - 1] | last[d - 5]) & turning

@@ -42,7 +42,8 @@ def change_ends(t: Table) -> None:
     t.seats, t.teams, t.names = t.seats[::-1], t.teams[::-1], t.names[::-1]
     t.squads = t.squads[::-1]
     t.dice.reverse()
-    t.scene.rolls.reverse()
+    for shown in t.scene.rolls:
+        shown.side = 1 - shown.side
 
 
 # -- set-up ----------------------------------------------------------------------------------------
@@ -116,7 +117,7 @@ def placed_by(t: Table, side: int, action: LineUp) -> list[Place]:
         for formation in t.kit.formations:
             if formation.name == action.places[0]:
                 return by_roles(t, side, formation)
-    places = [_place(word) for word in action.places]
+    places = [read_place(word) for word in action.places]
     _check(t, side, places)
     return places
 
@@ -137,7 +138,8 @@ def by_roles(t: Table, side: int, formation: Formation) -> list[Place]:
     return out
 
 
-def _place(word: str) -> Place:
+def read_place(word: str) -> Place:
+    """`G1-F5-E`. Raises `RuleError`."""
     try:
         player, to, facing = word.upper().split("-")
         return Place(Player(player), Spot(to), Compass(facing))

@@ -8,8 +8,9 @@ from typing import Any
 from rules.actions import Action, Odds, Question
 from rules.dreadball import armour, ball, chances, extras, moving, options, pools, routes
 from rules.dreadball.actions import CounterSlam, Duck, Follow, Push, Slam, Step
-from rules.dreadball.scenes import outcome
+from rules.dreadball.scenes import begin_scene, outcome
 from rules.dreadball.state import FALLEN, NOBODY, OF, SIDE, Table
+from rules.hexes import POINTS, Compass
 from rules.kernel import choose, tell
 
 
@@ -20,24 +21,31 @@ async def slam(t: Table, f: int, action: Slam) -> None:
     await moving.go(t, m, action.to, action.facing, action.via)
     if m.ended or t.over:
         return
-    target = await name_target(t, f, action)
+    astray = t.grid.names[t.at[f]] != action.to  # he went on anew, and has set his facing (DB-98)
+    facing = POINTS[t.facing[f]] if astray else action.facing
+    if (t.scene.figure, t.scene.verb) != (f, action.verb):
+        begin_scene(t, f, action.verb)
+    target = await name_target(t, f, action, facing)
     if target == NOBODY:
         return
     t.scene.target = target
-    reply = await answer(t, target, f, "slam")
     mine = pools.slam(t, f, t.at[f], target, m.moved and target not in near)
+    await tell("slams", **facts_of(t, f, target))
+    reply = await answer(t, target, f, mine)
     await fight(t, f, target, mine, reply)
 
 
-async def name_target(t: Table, f: int, action: Slam) -> int:
+async def name_target(t: Table, f: int, action: Slam, facing: Compass | None) -> int:
     """The declared target if he is still one; else another must be named, if there is any (DB-61, DB-96)."""
-    targets = options.slam_targets(t, f, t.at[f], action.facing)
+    targets = options.slam_targets(t, f, t.at[f], facing)
     wanted = t.figure(1 - SIDE[f], action.target)
     if wanted in targets:
         target = wanted
+    elif facing is not None and len(targets) == 1:
+        target = targets[0]
     elif not targets:
         await tell("no target", seat=t.seat(SIDE[f]), player=t.name(f))
-        if action.facing is None:
+        if facing is None:
             await moving.face(t, f, f"{t.name(f)} has nobody to slam: which way does he look?")
         return NOBODY
     else:
@@ -55,34 +63,28 @@ async def name_target(t: Table, f: int, action: Slam) -> int:
 # -- the answer ------------------------------------------------------------------------------------
 
 
-async def answer(t: Table, target: int, attacker: int, what: str) -> pools.Pool:
-    """Duck, or counter-slam if a Jack or Guard has the attacker in front of him (DB-59)."""
-    duck = pools.duck(t, target, attacker, what)
+async def answer(t: Table, target: int, attacker: int, mine: pools.Pool) -> pools.Pool:
+    """Duck, or counter-slam if a Jack or Guard has the attacker in front of him (DB-59).
+
+    `mine` are the dice of the attacker, who slams or snatches.
+    """
+    duck = pools.duck(t, target, attacker, mine.why)
     if not may_counter(t, target, attacker):
         return duck
     counter = pools.counter_slam(t, target, attacker)
-    mine = attack_pool(t, attacker, target, what)
 
     def chance(action: Action) -> Odds | None:
         return chances.against(duck if isinstance(action, Duck) else counter, mine)
 
     seat = t.seat(SIDE[target])
-    heading = f"{t.name(attacker)} {'slams' if what == 'slam' else 'snatches at'} {t.name(target)}: your answer?"
+    does = "slams" if mine.why == "slam" else "snatches at"
+    heading = f"Their {t.name(attacker)} {does} your {t.name(target)}: duck, or slam back?"
     choice = await choose(Question(seat, "reply", heading, options.REPLIES, options.DUCK, chance))
     return counter if isinstance(choice, CounterSlam) else duck
 
 
 def may_counter(t: Table, target: int, attacker: int) -> bool:
     return t.role(target) != "S" and t.at[attacker] in t.threatened(target)
-
-
-def attack_pool(t: Table, f: int, target: int, what: str) -> pools.Pool:
-    """The attacker's dice as the target's coach sees them, once he stands there."""
-    if what == "snatch":
-        return pools.snatch(t, f, t.at[f], target)
-    start = t.scene.path[0] if t.scene.path else t.at[f]
-    closed_in = len(t.scene.path) > 1 and t.grid.distance[start][t.at[target]] > 1
-    return pools.slam(t, f, t.at[f], target, closed_in)
 
 
 # -- the result ------------------------------------------------------------------------------------
@@ -133,17 +135,24 @@ async def beaten(t: Table, winner: int, loser: int, won: int, lost_by: int) -> N
     await tell("beaten", **facts, end=t.grid.names[end], pushed=end != left, double=double)
     down = double and not t.kind(loser).steadfast
     if down:
-        t.facing[loser] = FALLEN
-        await tell("knocked down", seat=t.seat(SIDE[loser]), player=t.name(loser))
+        await knock_down(t, loser)
     gone = double and await armour.test(t, loser, won - lost_by)
     if end != left:
         await follow_up(t, winner, left, end)
     if carried and (down or gone):
-        ball.drop(t)
         ball.lose(t, SIDE[loser])
         await ball.bounce(t, end)
     else:
         await rolled_onto(t, loser, left, end)
+
+
+async def knock_down(t: Table, f: int) -> None:
+    """On the ground: no facing, and no ball, which bounces when all else is done."""
+    t.facing[f] = FALLEN
+    held = t.holder == f
+    if held:
+        ball.drop(t)
+    await tell("knocked down", seat=t.seat(SIDE[f]), player=t.name(f), ball=held)
 
 
 async def push_back(t: Table, winner: int, loser: int, hexes: Sequence[int]) -> int:
@@ -154,7 +163,8 @@ async def push_back(t: Table, winner: int, loser: int, hexes: Sequence[int]) -> 
     to = hexes[0]
     if len(hexes) > 1:
         offered = tuple(Push(t.grid.names[h]) for h in hexes)
-        heading = f"Into which hex is {t.name(loser)} pushed?"
+        whose = "your" if SIDE[winner] == SIDE[loser] else "their"
+        heading = f"Into which hex is {whose} {t.name(loser)} pushed?"
         choice = await choose(Question(t.seat(SIDE[winner]), "push", heading, offered, offered[0]))
         assert isinstance(choice, Push)
         to = t.grid.hex(choice.to)
@@ -174,7 +184,7 @@ async def follow_up(t: Table, winner: int, left: int, pushed_to: int) -> None:
         t.scene.pushes.append((winner, t.at[winner], left))
         t.place(winner, left)
         t.facing[winner] = t.grid.direction(left, pushed_to)
-        await tell("followed up", seat=t.seat(SIDE[winner]), player=t.name(winner))
+        await tell("followed up", seat=t.seat(SIDE[winner]), player=t.name(winner), end=t.grid.names[left])
 
 
 async def duck_away(t: Table, f: int, double: bool) -> None:
@@ -189,6 +199,7 @@ async def duck_away(t: Table, f: int, double: bool) -> None:
             if isinstance(choice, Step):
                 t.scene.pushes.append((f, t.at[f], t.grid.hex(choice.to)))
                 t.place(f, t.grid.hex(choice.to))
+                await tell("slipped away", seat=seat, player=t.name(f), end=choice.to)
     await moving.face(t, f, f"{t.name(f)} ducked: which way does he look?")
 
 

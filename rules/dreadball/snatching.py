@@ -24,17 +24,19 @@ async def snatch(t: Table, f: int, action: Snatch) -> None:
     t.scene.target = target
     if t.at[target] not in t.threatened(f):
         t.facing[f] = t.grid.direction(t.at[f], t.at[target])
-    reply = await slamming.answer(t, target, f, "snatch")
-    mine, theirs = await pools.opposed(t, pools.snatch(t, f, t.at[f], target), reply)
-    if mine > theirs:
-        return await snatched(t, f, target, pools.spectacular(mine, theirs))
-    await slamming.lost(t, f, target, reply, mine, theirs)
+    await tell("snatches", **slamming.facts_of(t, f, target))
+    mine = pools.snatch(t, f, t.at[f], target)
+    reply = await slamming.answer(t, target, f, mine)
+    a, b = await pools.opposed(t, mine, reply)
+    if a > b:
+        return await snatched(t, f, target, pools.spectacular(a, b))
+    await slamming.lost(t, f, target, reply, a, b)
 
 
 async def snatched(t: Table, f: int, target: int, double: bool) -> None:
     """The ball bounces off the victim, who keeps his feet, or is taken from him (DB-67, DB-109)."""
     outcome(t, f, "snatched" if double else "knocked loose")
-    await tell("snatched", seat=t.seat(SIDE[f]), player=t.name(f), target=t.name(target), double=double)
+    await tell("snatched", **slamming.facts_of(t, f, target), double=double)
     ball.drop(t)
     if double:
         return await ball.caught(t, f)

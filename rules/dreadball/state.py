@@ -220,14 +220,18 @@ class Table:
         return self.names[side] or self.squads[side].title
 
 
+STANDARD = ("trontek", "greenmoon")
+"""The squad lists of coaches who have no team of their own and name none."""
+
+
 class Settings(BaseModel):
-    """What the two coaches agree on before the match."""
+    """What the two coaches agree on before the match. A team left out is its coach's own, or a standard one."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     pack: str = Field("standard", title="pitch", description="The pitch to play on")
-    first: str = Field("trontek", title="challenger's team", description="The squad list of who challenges")
-    second: str = Field("greenmoon", title="opponent's team", description="The squad list of who is challenged")
+    first: str = Field("", title="challenger's team", description="Your squad list; left out: your own team (/team)")
+    second: str = Field("", title="opponent's team", description="The other squad list; left out: their own team")
     first_name: str = Field(
         "", title="challenger's name", description="A name of your own for your team", max_length=40
     )
@@ -236,14 +240,15 @@ class Settings(BaseModel):
     @field_validator("first", "second")
     @classmethod
     def _known(cls, name: str) -> str:
-        if name not in load_teams():
+        if name and name not in load_teams():
             raise ValueError(f"there is no team “{name}”; the teams are {', '.join(load_teams())}")
         return name
 
 
 def set_up(settings: Settings) -> Table:
     """The table before anything was rolled: all players on their benches."""
-    t = Table(settings.pack, (settings.first, settings.second), (settings.first_name, settings.second_name))
+    teams = (settings.first or STANDARD[HOME], settings.second or STANDARD[VISITORS])
+    t = Table(settings.pack, teams, (settings.first_name, settings.second_name))
     t.dice = [team.coach_dice for team in t.squads]
     return t
 

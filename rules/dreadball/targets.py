@@ -10,10 +10,10 @@ from rules.dreadball.state import OF, SIDE, Table
 STRIKE = Strike()
 
 
-def of_thrower(t: Table, f: int, any_facing: bool, h: int | None = None) -> list[Action]:
+def of_thrower(t: Table, f: int, look: int | None, h: int | None = None) -> list[Action]:
     """What the thrower can see: the strike hex of his zone, team-mates who see him, opponents (DB-73, DB-75, DB-83).
 
-    With `any_facing` he may still turn; `h` is where he would throw from.
+    `look` is his facing, None while he may still turn; `h` is where he would throw from.
     """
     start = t.at[f] if h is None else h
     taken = t.grid.mask(t.at[o] for o in range(len(t.at)) if t.facing[o] >= 0 and o != f)
@@ -21,7 +21,7 @@ def of_thrower(t: Table, f: int, any_facing: bool, h: int | None = None) -> list
 
     def seen(to: int) -> bool:
         near = start != to and t.grid.distance[start][to] <= pools.REACH
-        front = any_facing or t.grid.in_front(start, t.facing[f], t.grid.at[to])
+        front = look is None or t.grid.in_front(start, look, t.grid.at[to])
         return near and front and t.grid.clear(start, to, taken)
 
     out: list[Action] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+import dataclasses
 
 from rules.actions import Action, Odds, Question
 from rules.dreadball import (
@@ -20,7 +20,7 @@ from rules.dreadball import (
 )
 from rules.dreadball.actions import Duck, Pass, Strike, Throw, ThrowAt
 from rules.dreadball.scenes import outcome
-from rules.dreadball.state import FALLEN, NOBODY, SIDE, Table
+from rules.dreadball.state import NOBODY, SIDE, Table
 from rules.kernel import choose, tell
 
 
@@ -30,7 +30,7 @@ async def throw(t: Table, f: int, action: Throw) -> None:
     await moving.go(t, m, action.to, action.facing, action.via)
     if m.ended or t.over or t.holder != f:
         return
-    found = targets.of_thrower(t, f, any_facing=action.facing is None)
+    found = targets.of_thrower(t, f, None if action.facing is None else t.facing[f])
     if not found:
         await tell("no target", seat=t.seat(SIDE[f]), player=t.name(f))
         if action.facing is None:
@@ -40,7 +40,8 @@ async def throw(t: Table, f: int, action: Throw) -> None:
     if len(found) > 1:
 
         def chance(then: Action) -> Odds | None:
-            return chances_of_actions.thrown(t, f, t.at[f], then, m.moved)
+            turned = not t.sees(f, t.grid.at[targets.aimed_at(t, f, then)]) or t.facing[f] != m.faced
+            return chances_of_actions.thrown(t, f, t.at[f], then, m.moved or turned)
 
         question = Question(t.seat(SIDE[f]), "target", "Throw: at what?", tuple(found), found[0], chance)
         target = await choose(question)
@@ -92,9 +93,11 @@ async def botched(t: Table, f: int, h: int, moved: bool) -> None:
         ball.drop(t)
         return await ball.bounce(t, h)
     if SIDE[there] == SIDE[f] and ball.sees_ball(t, there, t.grid.at[t.at[f]]):
+        t.scene.target = there
         ball.lose(t, SIDE[f])
-        return await arrive(t, there, 0)
-    await throw_at(t, f, there, moved)
+        await arrive(t, there, 0)
+        return
+    await throw_at(t, f, there, moved, botched=True)
 
 
 # -- Passing ---------------------------------------------------------------------------------------
@@ -104,41 +107,45 @@ async def pass_to(t: Table, f: int, mate: int, moved: bool) -> None:
     """Thrown with some successes, caught with a die for each (DB-54)."""
     t.scene.target = mate
     distance = t.grid.distance[t.at[f]][t.at[mate]]
-    accuracy = await pools.test(t, pools.throw(t, f, t.at[f], distance, "pass", moved))
     seat = t.seat(SIDE[f])
-    await tell("passed", seat=seat, player=t.name(f), target=t.name(mate), successes=accuracy)
-    await arrive(t, mate, accuracy)
-    outcome(t, f, "caught" if t.holder == mate else "dropped")
+    await tell("passes", seat=seat, player=t.name(f), target=t.name(mate))
+    accuracy = await pools.test(t, pools.throw(t, f, t.at[f], distance, "pass", moved))
+    if not accuracy:
+        await tell("inaccurate", seat=seat, player=t.name(f))
+    scene = t.scene
+    scene.outcome = "caught" if await arrive(t, mate, accuracy) else "dropped"
 
 
-async def arrive(t: Table, mate: int, accuracy: int) -> None:
-    """The ball reaches somebody who must catch it; if he fails it bounces off him (DB-108)."""
+async def arrive(t: Table, mate: int, accuracy: int) -> bool:
+    """The ball reaches somebody who must catch it; if he fails it bounces off him (DB-108). Gives whether he has it."""
     ball.drop(t)
     h = t.at[mate]
-    if not await ball.catch(t, mate, accuracy):
-        await ball.bounce(t, h, mate)
+    if await ball.catch(t, mate, accuracy):
+        return True
+    await ball.bounce(t, h, mate)
+    return False
 
 
 # -- Throwing the ball at opponents ----------------------------------------------------------------
 
 
-async def throw_at(t: Table, f: int, target: int, moved: bool) -> None:
+async def throw_at(t: Table, f: int, target: int, moved: bool, *, botched: bool = False) -> None:
     """A loss at once; then Duck or not, dice, push, fall, Armour, and last the ball (DB-17, DB-99)."""
     t.scene.target = target
     ball.lose(t, SIDE[f])
     hit = t.at[target]
     pool = pools.throw(t, f, t.at[f], t.grid.distance[t.at[f]][hit], "throw at", moved)
+    facts = slamming.facts_of(t, f, target)
+    await tell("throws at", **facts, botched=botched)
     mine, theirs, ducks = await thrown(t, f, target, pool)
     ball.drop(t)
-    facts: dict[str, Any] = slamming.facts_of(t, f, target)
     if mine > theirs:
         outcome(t, f, "hit")
-        await tell("hit", **facts, double=pools.spectacular(mine, theirs))
         await struck(t, f, target, mine, theirs)
     else:
         outcome(t, f, "grazed")
         away = ducks and pools.spectacular(theirs, mine)
-        await tell("grazed", **facts, ducked=ducks and theirs > mine)
+        await tell("grazed", **facts, ducked=ducks and theirs > mine, double=away)
         if away:
             await slamming.duck_away(t, target, True)
     still = t.at[target] == hit and t.stands(target)
@@ -153,21 +160,24 @@ async def thrown(t: Table, f: int, target: int, pool: pools.Pool) -> tuple[int, 
         def chance(action: Action) -> Odds | None:
             return chances.against(duck, pool) if isinstance(action, Duck) else None
 
-        heading = f"The ball flies at {t.name(target)}: does he duck?"
+        heading = f"The ball flies at your {t.name(target)}: does he duck?"
         offered = (options.DUCK, options.NONE)
         choice = await choose(Question(t.seat(SIDE[target]), "duck", heading, offered, options.DUCK, chance))
         if isinstance(choice, Duck):
             return *await pools.opposed(t, pool, duck), True
-    return await pools.test(t, pool), 0, False
+    helpless = dataclasses.replace(duck, dice=0)
+    return await pools.throw_dice(t, pool, await pools.coach_dice(t, pool, helpless)), 0, False
 
 
 async def struck(t: Table, f: int, target: int, won: int, lost_by: int) -> None:
     """Pushed away, and if it was spectacular knocked down and tested; nobody is steadfast here (DB-66, DB-81)."""
     hexes = [n for n in push_hexes(t, f, target) if routes.may_enter(t, target, n)]
-    await slamming.push_back(t, f, target, hexes)
-    if pools.spectacular(won, lost_by):
-        t.facing[target] = FALLEN
-        await tell("knocked down", seat=t.seat(SIDE[target]), player=t.name(target))
+    left, double = t.at[target], pools.spectacular(won, lost_by)
+    end = await slamming.push_back(t, f, target, hexes)
+    facts = slamming.facts_of(t, f, target)
+    await tell("hit", **facts, end=t.grid.names[end], pushed=end != left, double=double)
+    if double:
+        await slamming.knock_down(t, target)
         await armour.test(t, target, won - lost_by)
 
 

@@ -36,7 +36,7 @@ class ZoneView:
 class PitchView:
     """The pitch: row lengths from north to south, marked hexes, the strip between the start lines, zones and entrances.
 
-    `zones` and `access` are home's and the visitors'.
+    `zones` and `access` are home's and the visitors'; a Strike from a bonus hex is worth `bonus` points more.
     """
 
     rows: tuple[int, ...]
@@ -44,6 +44,7 @@ class PitchView:
     strip: tuple[str, ...]
     zones: tuple[tuple[ZoneView, ...], tuple[ZoneView, ...]]
     access: tuple[str, str]
+    bonus: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +210,8 @@ def look(t: Table) -> TableView:
 
 @functools.cache
 def _pitch(pack: str) -> PitchView:
-    pitch = load_pack(pack).board
+    kit = load_pack(pack)
+    pitch = kit.board
     grid = pitch.grid
 
     def zones(side: int) -> tuple[ZoneView, ...]:
@@ -217,7 +219,12 @@ def _pitch(pack: str) -> PitchView:
 
     access = (grid.names[pitch.access[0]], grid.names[pitch.access[1]])
     return PitchView(
-        grid.rows, _names(grid, pitch.green), _names(grid, sorted(pitch.strip)), (zones(0), zones(1)), access
+        rows=grid.rows,
+        green=_names(grid, pitch.green),
+        strip=_names(grid, sorted(pitch.strip)),
+        zones=(zones(0), zones(1)),
+        access=access,
+        bonus=kit.match.bonus,
     )
 
 

@@ -62,19 +62,39 @@ def _score(score: dict[str, int], n: Names) -> str:
 
 
 def _test(f: Facts, n: Names) -> str:
-    """`Ann's Jack J1, dodge: 3 dice at 4+ show 1, 5, 6, 4: 3 successes, 1 needed.`"""
-    what = f"{_who(f, n)}, {f['why']}"
-    if not f["faces"]:
-        return f"{what}: no dice at all{', a failure' if f['need'] else ''}."
-    need = f", {f['need']} needed" if f["need"] else ""
+    """`Dodge by Ann's Jack J1: 3 successes, 1 needed (1, 5, 6, 4 at 4+).`"""
+    shown = f" ({', '.join(f['faces'])} at {f['least']}+)" if f["faces"] else ", without a die"
     if f["why"] == "armour":
-        need = f" against {f['need']} damage"
-    dice = _count(f["dice"], "die").replace("dies", "dice")
-    return f"{what}: {dice} at {f['least']}+ show {', '.join(f['faces'])}: {_successes(f)}{need}."
+        holds = "holds" if f["successes"] >= f["need"] else "gives way"
+        return f"The armour of {_who(f, n)} {holds}: {_successes(f)} against {f['need']} damage{shown}."
+    need = f", {f['need']} needed" if f["need"] else ""
+    return f"{TESTS[f['why']]} by {_who(f, n)}: {_successes(f)}{need}{shown}."
+
+
+TESTS = {
+    "slam": "Slam",
+    "counter-slam": "Counter-slam",
+    "duck": "Duck",
+    "snatch": "Snatch",
+    "strike": "Throw",
+    "pass": "Throw",
+    "throw at": "Throw",
+    "catch": "Catch",
+    "pick-up": "Pick-up",
+    "dodge": "Dodge",
+    "sprint extra": "Sprint extra",
+    "stand up": "Stand-up",
+}
+"""What a test is called in the story."""
 
 
 def _successes(f: Facts) -> str:
-    return "1 success" if f["successes"] == 1 else f"{f['successes']} successes"
+    return {0: "no success", 1: "1 success"}.get(f["successes"], f"{f['successes']} successes")
+
+
+def _coach_dice(f: Facts, n: Names) -> str:
+    dice = "1 coach die" if f["count"] == 1 else f"{f['count']} coach dice"
+    return f"{n[f['seat']]} adds {dice} to the {TESTS.get(f['why'], 'armour test').lower()}."
 
 
 def _throw_in(f: Facts, n: Names) -> str:
@@ -83,11 +103,23 @@ def _throw_in(f: Facts, n: Names) -> str:
     return f"A new ball flies in, to {f['end']}."
 
 
+def _bounce(f: Facts, n: Names) -> str:
+    at = f"{n[f['of']]}'s {player(f['player'])} on {f['end']}" if "player" in f else f["end"]
+    return f"The ball bounces from {f['start']} to {at}."
+
+
 def _beaten(f: Facts, n: Names) -> str:
-    pushed = (
-        f"pushes {_target(f, n)} to {f['end']}" if f["pushed"] else f"beats {_target(f, n)}, who has no room to move"
-    )
-    return f"{_who(f, n)} {pushed}{', with twice his strength' if f['double'] else ''}."
+    if not f["pushed"]:
+        return f"{_who(f, n)} beats {_target(f, n)}, who has no room to give way."
+    return f"{_who(f, n)} {'hammers' if f['double'] else 'pushes'} {_target(f, n)} back to {f['end']}."
+
+
+def _knocked_down(f: Facts, n: Names) -> str:
+    return f"{_who(f, n)} is knocked down{' and loses the ball' if f['ball'] else ''}."
+
+
+def _ducked(f: Facts, n: Names) -> str:
+    return f"{_target(f, n)} {'leaves' if f['double'] else 'ducks, and leaves'} {_who(f, n)} grabbing at air."
 
 
 def _snatched(f: Facts, n: Names) -> str:
@@ -95,8 +127,26 @@ def _snatched(f: Facts, n: Names) -> str:
     return f"{_who(f, n)} {how} {_target(f, n)}."
 
 
+def _throws_at(f: Facts, n: Names) -> str:
+    if f["botched"]:
+        return f"It flies at {_target(f, n)} instead."
+    return f"{_who(f, n)} hurls the ball at {_target(f, n)}."
+
+
+def _hit(f: Facts, n: Names) -> str:
+    if not f["pushed"]:
+        return f"The ball hits {_target(f, n)}, who has no room to give way."
+    return f"The ball {'slams' if f['double'] else 'pushes'} {_target(f, n)} back to {f['end']}."
+
+
+def _grazed(f: Facts, n: Names) -> str:
+    if f["double"]:
+        return f"{_target(f, n)} is out of the way in time."
+    return f"{_target(f, n)} {'ducks: the ball only grazes him' if f['ducked'] else 'is only grazed'}."
+
+
 def _injured(f: Facts, n: Names) -> str:
-    return f"{_who(f, n)} is hurt and sits out in zone {f['zone']} of the penalty bench."
+    return f"{_who(f, n)} is hurt and goes to zone {f['zone']} of the penalty bench."
 
 
 def _over(f: Facts, n: Names) -> str:
@@ -125,41 +175,40 @@ def _fell(f: Facts, n: Names) -> str:
     return f"{_who(f, n)} falls on {f['at']}{' and drops the ball' if f['ball'] else ''}."
 
 
-def _ducked(f: Facts, n: Names) -> str:
-    return f"{_target(f, n)} ducks {'well ' if f['double'] else ''}out of the way of {_who(f, n)}."
-
-
 SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "roll-off": _roll_off,
     "ends": lambda f, n: f"{n[f['home']]} is the home team, {n[f['visitors']]} are the visitors.",
     "set up": _set_up,
     "attack": _attack,
     "throw-in": _throw_in,
-    "moved": lambda f, n: f"{_who(f, n)} {f['gait']}s {f['start']} to {f['end']}.",
+    "moved": lambda f, n: f"{_who(f, n)} {f['gait']}s from {_spot(f['start'])} to {f['end']}.",
     "test": _test,
-    "coach dice": lambda f, n: f"{n[f['seat']]} adds {_count(f['count'], 'coach die').replace('dies', 'dice')}.",
+    "coach dice": _coach_dice,
     "fell": _fell,
     "came on": lambda f, n: f"{_who(f, n)} comes on.",
     "went off": lambda f, n: f"{_who(f, n)} goes off to the bench.",
     "picked up": lambda f, n: f"{_who(f, n)} picks up the ball.",
     "fumbled": lambda f, n: f"{_who(f, n)} fumbles the ball.",
     "kicked": lambda f, n: f"{_who(f, n)} kicks the ball away.",
-    "bounce": lambda f, n: f"The ball bounces from {f['start']} to {f['end']}.",
-    "caught": lambda f, n: f"{_who(f, n)} catches it.",
-    "missed": lambda f, n: f"{_who(f, n)} fails to catch it.",
-    "level": lambda f, n: f"{_who(f, n)} and {_target(f, n)} hold each other.",
+    "bounce": _bounce,
+    "caught": lambda f, n: f"{_who(f, n)} catches the ball.",
+    "missed": lambda f, n: f"{_who(f, n)} cannot hold the ball.",
+    "slams": lambda f, n: f"{_who(f, n)} goes for {_target(f, n)}.",
+    "snatches": lambda f, n: f"{_who(f, n)} grabs for the ball of {_target(f, n)}.",
+    "level": lambda f, n: f"Neither gives way: {_who(f, n)} and {_target(f, n)} are face to face.",
     "ducked": _ducked,
     "beaten": _beaten,
-    "knocked down": lambda f, n: f"{_who(f, n)} goes down.",
+    "knocked down": _knocked_down,
     "injured": _injured,
-    "killed": lambda f, n: f"{_who(f, n)} is carried off for good.",
-    "followed up": lambda f, n: f"{_who(f, n)} follows up.",
+    "killed": lambda f, n: f"{_who(f, n)} is killed: out of the match.",
+    "followed up": lambda f, n: f"{_who(f, n)} follows up to {f['end']}.",
     "snatched": _snatched,
-    "passed": lambda f, n: f"{_who(f, n)} throws to {player(f['target'])}.",
-    "hit": lambda f, n: f"The ball hits {_target(f, n)} hard.",
-    "grazed": lambda f, n: (
-        f"{_target(f, n)} {'ducks, and the ball only grazes him' if f['ducked'] else 'is only grazed'}."
-    ),
+    "slipped away": lambda f, n: f"{_who(f, n)} slips away to {f['end']}.",
+    "passes": lambda f, n: f"{_who(f, n)} throws to {player(f['target'])}.",
+    "inaccurate": lambda f, n: f"The throw of {_who(f, n)} is inaccurate.",
+    "throws at": _throws_at,
+    "hit": _hit,
+    "grazed": _grazed,
     "strike": lambda f, n: f"STRIKE! {_who(f, n)} scores {_count(f['points'], 'point')}: {_score(f['score'], n)}.",
     "botched": lambda f, n: f"{_who(f, n)} misses the strike hex.",
     "stood up": lambda f, n: f"{_who(f, n)} is back on his feet.",
@@ -178,13 +227,13 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
 
 
 def action_label(action: Action) -> str:
-    """What a button says: `Pass to Jack J1`, `G1 slams J2 from E5`."""
+    """What a button says: `Pass to Jack J1`, `Guard G1 slams their Jack J2 from E5`."""
     if isinstance(action, Pass):
         return f"Pass to {player(action.to)}"
     if isinstance(action, ThrowAt):
-        return f"Throw at {player(action.target)}"
+        return f"Throw at their {player(action.target)}"
     if isinstance(action, Slam):
-        return f"{player(action.player)} slams {action.target} from {action.to}"
+        return f"{player(action.player)} slams their {player(action.target)} from {action.to}"
     if isinstance(action, Snatch):
         return f"{player(action.player)} snatches from {action.to}"
     if isinstance(action, Run | Sprint):

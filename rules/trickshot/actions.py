@@ -166,6 +166,7 @@ class FaceOff(Action):
     verb = "face off"
     label = "Take the face-off"
     help = "Choose who takes the face-off while your center is in the penalty box"
+    seldom = True
     player: Figure
 
 
@@ -176,6 +177,7 @@ class Serve(Action):
     verb = "serve"
     label = "Serve the penalty"
     help = "Choose who sits in the penalty box instead"
+    seldom = True
     player: Figure
 
 
@@ -186,6 +188,7 @@ class Return(Action):
     verb = "return"
     label = "Leave the penalty box"
     help = "Choose who leaves the penalty box next, and where"
+    seldom = True
     player: Figure
     to: Square
 
@@ -197,6 +200,7 @@ class GoalieHome(Action):
     verb = "goalie home"
     label = "Goalie returns"
     help = "Choose where your goalie returns to the crease"
+    seldom = True
     to: Square
 
 
@@ -218,6 +222,7 @@ class TurnDie(Action):
     verb = "turn die"
     label = "Turn to a blank"
     help = "Turn one die of your roll to a blank, as a player card allows"
+    seldom = True
     face: Symbol
 
 
@@ -228,6 +233,7 @@ class SetPucks(Action):
     verb = "pucks"
     label = "Pucks"
     help = "Choose how many pucks your pass has, as a player card allows"
+    seldom = True
     count: int
 
 
@@ -238,6 +244,7 @@ class TakeCard(Action):
     verb = "card"
     label = "Take the card"
     help = "Choose a player card or an arena before the match"
+    seldom = True
     card: str
 
 
@@ -248,6 +255,7 @@ class Swap(Action):
     verb = "swap"
     label = "Swap"
     help = "Let two of your players change places; the puck stays"
+    seldom = True
     player: Figure
     mate: Figure
 
@@ -259,6 +267,7 @@ class Refresh(Action):
     verb = "refresh"
     label = "Refresh 1 stamina"
     help = "Turn one exhausted stamina token to its ready side"
+    seldom = True
 
 
 @dataclass(frozen=True)
@@ -268,6 +277,7 @@ class Nudge(Action):
     verb = "nudge"
     label = "Nudge the puck"
     help = "Move the puck one square, in any direction"
+    seldom = True
     to: Square
 
 

@@ -64,7 +64,7 @@ def reroll_question(t: Table, act: Act) -> Question | None:
 def _heading(act: Act, stamina: int, thrown: int) -> str:
     state = f"{act.fails} {'Fail' if act.fails == 1 else 'Fails'}" if act.fails else "No Fail"
     dice = "die" if thrown == 1 else "dice"
-    return f"{state} in the roll: keep it, or roll {thrown} {dice} again? ({stamina} Stamina ready)"
+    return f"{state}: keep the roll, or roll {thrown} {dice} again? ({stamina} Stamina)"
 
 
 def places(t: Table, act: Act) -> tuple[int, ...]:

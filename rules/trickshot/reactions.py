@@ -40,7 +40,7 @@ def reaction_question(t: Table, act: Act, side: int) -> Question | None:
         moves = windows.instead(t, act, side, moves)
     if not moves:
         return None
-    heading = "A Reaction was rolled: move one player one square?"
+    heading = "A Reaction: move one player one square?"
     return Question(t.reacting_seat(side), "reaction", heading, (NO_THANKS, *moves), NO_THANKS)
 
 

@@ -60,10 +60,10 @@ def _instead(question: Question, action: Action) -> str:
 
 
 def _reason(t: Table, question: Question, action: Action) -> Reason:
-    asked = ASKED.get(type(action), "turn")
+    side, asked = side_of(question.seat), ASKED.get(type(action), "turn")
     if question.name != asked:
-        return _wrong_time(question, action)
-    side = side_of(question.seat)
+        instead = question.name == "reaction" and any(action.verb == offered.verb for offered in question.options)
+        return _instead_of_reacting(t, side, action) if instead else _wrong_time(question, action)
     return windows.objection(t, side, action) or REASONS[type(action)](t, side, action)
 
 
@@ -108,6 +108,14 @@ def _wrong_time(question: Question, action: Action) -> Reason:
     if question.name == "turn" and type(action) in TOO_EARLY:
         return TOO_EARLY[type(action)]
     return WAITS.get(question.name, ("something else is asked now.", "TS-93"))
+
+
+def _instead_of_reacting(t: Table, side: int, action: Action) -> Reason:
+    """A free action that the arena allows instead of a reaction move, but not this one."""
+    sentence, rule = REASONS[type(action)](t, side, action)
+    if sentence == refused_skating.NOT_OFFERED:
+        return "another player does what replaces the reaction move that he gave.", "TS-146"
+    return sentence, rule
 
 
 def _reroll(t: Table, side: int, action: Action) -> Reason:

@@ -10,6 +10,7 @@ from rules.trickshot.sight import is_checked
 from rules.trickshot.state import Table
 
 Reason = tuple[str, str]
+NOT_OFFERED = "it is not offered."
 
 
 def called(figure: int) -> str:
@@ -88,7 +89,7 @@ def blocked(t: Table, figure: int, squares: tuple[int, ...]) -> Reason:
             return f"{called(t.ice[s])} stands on {names[s]}.", "Moving"
         if s == t.puck:
             allowed, crosses = True, False
-    return "it is not offered.", "Moving"
+    return NOT_OFFERED, "Moving"
 
 
 def react(t: Table, side: int, action: Action) -> Reason:
@@ -99,8 +100,6 @@ def react(t: Table, side: int, action: Action) -> Reason:
         return reason
     if to is None:
         return no_square(t, action.to)
-    if any(figure == moved for moved, _, _ in t.scene.reactions):
-        return f"{called(figure)} has reacted already.", "TS-144"
     if figure == t.carrier and is_checked(t, figure):
         return f"{called(figure)} carries the puck and is checked, so he cannot react.", "TS-103"
     if any(figure == done for done, _, _ in t.scene.reactions):
@@ -108,6 +107,8 @@ def react(t: Table, side: int, action: Action) -> Reason:
     if to not in t.board.grid.beside[t.at[figure]]:
         return "a reaction move is one square, never diagonal.", "Reactions"
     sentence, rule = blocked(t, figure, (to,))
+    if sentence == NOT_OFFERED and any(SIDE[moved] == side for moved, _, _ in t.scene.reactions):
+        return "another player's reaction move goes on now.", "TS-144"
     return sentence, "TS-41" if rule == "TS-29" else rule
 
 

@@ -7,7 +7,7 @@ from rules.squares import ORTHOGONAL
 from rules.trickshot import options, windows
 from rules.trickshot.actions import ClearIcePass, Pass, Poke, PullGoalie, Shoot, SlapShot
 from rules.trickshot.figures import GOALIES, NOBODY, SIDE, number
-from rules.trickshot.refused_skating import called, no_square, not_again, off_the_ice
+from rules.trickshot.refused_skating import NOT_OFFERED, called, no_square, not_again, off_the_ice
 from rules.trickshot.sight import crease_taken, is_checked
 from rules.trickshot.state import Table
 
@@ -45,7 +45,7 @@ def pass_puck(t: Table, side: int, action: Action) -> Reason:
         return f"{called(to)} has the puck already.", "Passing"
     if is_checked(t, t.carrier) and options.bound(t, t.carrier, "pass", to, True):
         return "a pass to the goalie is a difficult action, and your carrier is checked.", "TS-102"
-    return _lane(t, t.at[to], windows.see_through(t, t.carrier, "pass", to)) or ("it is not offered.", "Passing")
+    return _lane(t, t.at[to], windows.see_through(t, t.carrier, "pass", to)) or (NOT_OFFERED, "Passing")
 
 
 def clear_ice_pass(t: Table, side: int, action: Action) -> Reason:

@@ -28,6 +28,7 @@ async def reset(t: Table, refresh: tuple[bool, bool] = (True, True), goal_by: in
     `goal_by` frees the other side's box (TS-71); `refresh` names who gets Stamina back (TS-09).
     """
     t.phase, t.puck = "face-off", SPOT
+    t.scene.forget_ways()
     if goal_by != NOBODY:
         await free_box(t, 1 - goal_by)
     for side in (t.turn, 1 - t.turn):
@@ -99,13 +100,13 @@ async def face_off(t: Table) -> None:
     winner = 0 if pucks[0] > pucks[1] else 1
     t.puck = t.board.start_of[CENTERS[winner]]
     await tell("face-off won", seat=SEATS[winner], figure=str(NAME[t.carrier]))
-    begin_turn(t, winner)
+    await begin_turn(t, winner)
 
 
-def begin_turn(t: Table, side: int) -> None:
+async def begin_turn(t: Table, side: int) -> None:
     """An empty pool, nobody activated, the power play's re-roll unused."""
     t.phase, t.turn = "turn", side
     t.activated, t.fresh, t.power_used = NOBODY, True, False
     t.marks.clear()
     t.pool = 0
-    t.pool = windows.first_pool(t, side)
+    await windows.begun(t, side)

@@ -54,6 +54,10 @@ class Scene:
     """Dice outside the pool: side, what for, faces."""
     outcome: str = ""
 
+    def forget_ways(self) -> None:
+        """Everybody is put elsewhere: where they went is no longer to be seen."""
+        self.path, self.puck, self.bounce, self.slides, self.reactions = [], [], [], [], []
+
 
 @dataclass(slots=True)
 class Table:

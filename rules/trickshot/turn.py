@@ -106,7 +106,7 @@ async def end_of_turn(t: Table) -> None:
     t.space += 1
     await tell("time", space=t.space, clock=t.kit.clock.spaces[t.space - 1])
     await penalties.let_out(t)
-    begin_turn(t, 1 - t.turn)
+    await begin_turn(t, 1 - t.turn)
 
 
 async def goalie_home(t: Table) -> None:

@@ -25,8 +25,8 @@ kind and the arena; an arena acts on both sides (TS-83, TS-119). There are two s
 | `punished`        | 8 resolve               | `(t, act, value) -> bool`: a failed poke or hit rolls a die |
 | `face_off`        | face-off                | `(t, figure, faces) -> faces`                              |
 | `fight_starts`    | 8 resolve               | `(t, act, face, value) -> bool`                            |
-| `first_pool`      | 1 start                 | `(t, side, value) -> dice in the pool`                     |
 | `goes_on`         | 12 success or fail      | `(t, act, value) -> bool`                                  |
+| `begun`           | 1 start                 | `async (t, side)`: a turn begins                           |
 | `first_roll`      | 5 roll                  | `async (t, act)`                                           |
 | `change_dice`     | 7 changing dice         | `async (t, act)`                                           |
 | `resolved`        | 8 after resolving       | `async (t, act)`                                           |
@@ -220,11 +220,6 @@ def fight_starts(t: Table, act: Act, face: str) -> bool:
     return _fold("fight_starts", in_force(t, act.figure), face == "fail", lambda hook, v: hook(t, act, face, v))
 
 
-def first_pool(t: Table, side: int) -> int:
-    """The dice in the pool when a turn begins."""
-    return _fold("first_pool", all_in_force(t, side), 0, lambda hook, v: hook(t, side, v))
-
-
 def goes_on(t: Table, act: Act, value: bool) -> bool:
     """Whether the turn goes on after this action."""
     return _fold("goes_on", all_in_force(t, act.side), value, lambda hook, v: hook(t, act, v))
@@ -322,9 +317,14 @@ def objection(t: Table, side: int, action: Action) -> tuple[str, str] | None:
 # -- rulings -------------------------------------------------------------------------------------
 
 
+async def begun(t: Table, side: int) -> None:
+    """Window 1: a turn has begun, with an empty pool."""
+    await _open("begun", t, side, side)
+
+
 async def first_roll(t: Table, act: Act) -> None:
     """Window 5: the first roll lies."""
-    await _open("first_roll", t, act)
+    await _open("first_roll", t, act.side, act)
 
 
 async def change_dice(t: Table, act: Act) -> None:
@@ -338,15 +338,15 @@ async def change_dice(t: Table, act: Act) -> None:
 
 async def resolved(t: Table, act: Act) -> None:
     """Window 8, after success or failure: the puck moved by an arena, Stamina won or lost."""
-    await _open("resolved", t, act)
+    await _open("resolved", t, act.side, act)
 
 
-async def _open(window: str, t: Table, act: Act) -> None:
+async def _open(window: str, t: Table, side: int, what: Act | int) -> None:
     hooks = EFFECTS.get(window)
     if hooks:
-        for name in all_in_force(t, act.side):
+        for name in all_in_force(t, side):
             if name in hooks:
-                await hooks[name](t, act)
+                await hooks[name](t, what)
 
 
 async def reaction(t: Table, act: Act, side: int, action: Action) -> None:
@@ -388,8 +388,4 @@ async def line_change(t: Table, side: int) -> bool:
 
 async def changed_lines(t: Table, side: int) -> None:
     """After a line change: what cards allow before the turn ends (TS-149)."""
-    hooks = EFFECTS.get("changed_lines")
-    if hooks:
-        for name in all_in_force(t, side):
-            if name in hooks:
-                await hooks[name](t, side)
+    await _open("changed_lines", t, side, side)

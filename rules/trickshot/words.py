@@ -210,6 +210,7 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "nudged": _nudged,
     "swapped": _swapped,
     "line change die": _line_change_die,
+    "extra die": lambda f, n: f"{f['card']}: without the puck {n[f['seat']]} begins with a die in the pool.",
     "period": _period,
     "over": _over,
 }

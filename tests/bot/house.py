@@ -46,7 +46,7 @@ def place_of_match(standin: StandIn, table: Channel) -> Channel:
 
 def panels(standin: StandIn, channel: Channel) -> list[Message]:
     """Messages that have answer controls on them, oldest first."""
-    return [m for m in standin.messages(channel) if any(i[:2] in ("a1", "m1", "c1") for i in m.labels.values())]
+    return [m for m in standin.messages(channel) if any(i[:2] in ("a1", "m1", "r1", "c1") for i in m.labels.values())]
 
 
 async def newest_panel(standin: StandIn, channel: Channel, after: int = 0) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.local.interactions import Interaction
 from bot.local.things import Message, User
 from bot.panel import mark_of
+from bot.picking import row_of
 from bot.tables import Live
 from rules.actions import Action, Question
 from rules.coach import CarefulCoach
@@ -28,16 +29,28 @@ async def first_press(table: Table, user: User, message: Message, action: Action
 
 
 async def next_word(table: Table, user: User, message: Message, action: Action, chosen: int) -> Interaction:
-    """Choose the word after the first `chosen` ones of an action, or press its button."""
+    """Choose the word after the first `chosen` ones of an action, by its row if that is asked, or press its button.
+
+    Words that must follow are not asked.
+    """
     mark = mark_of(action)
     button = next((i for i in message.labels.values() if i.startswith("a1") and i.endswith(mark)), None)
     if button is not None:
         return await table.standin.click(user, message, button)
-    end = f":{action.verb}:{' '.join(action.words[:chosen])}"
     for custom_id, control in message.controls.items():
-        words = [option["value"] for option in control.get("options", ())]
-        if custom_id.startswith("m1") and custom_id.endswith(end) and action.words[chosen] in words:
-            return await table.standin.select(user, message, custom_id, [action.words[chosen]])
+        kind, *_, verb, before = custom_id.split(":") if custom_id.startswith(("m1", "r1")) else ("", "", "")
+        known = tuple(before.split())
+        if verb != action.verb or len(known) < chosen or action.words[: len(known)] != known:
+            continue
+        word, words = action.words[len(known)], [option["value"] for option in control["options"]]
+        if word in words:
+            return await table.standin.select(user, message, custom_id, [word])
+        if kind == "r1" and row_of(word) in words:
+            opened = await table.standin.select(user, message, custom_id, [row_of(word)])
+            assert opened.message is not None
+            assert is_menu(opened)
+            assert opened.message.files, "the places of a row are pointed at"
+            return await next_word(table, user, opened.message, action, chosen)
     raise AssertionError(f"no menu offers word {chosen + 1} of {action}")
 
 

@@ -18,7 +18,7 @@ from bot.local.things import Channel, Guild, Message, User
 from data.store.rows import Match
 from tests.bot.house import running
 
-ANSWERS = ("a1", "m1", "c1")
+ANSWERS = ("a1", "m1", "r1", "c1")
 
 
 @dataclass

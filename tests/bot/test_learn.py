@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.local.things import Message
 from data.lessons import lessons
+from rules.game import all_games
 from tests.bot.table import Table
 
 
-async def test_the_lessons_are_read_page_by_page_in_private(house: Table) -> None:
+@pytest.mark.parametrize("game", list(all_games()))
+async def test_the_lessons_are_read_page_by_page_in_private(house: Table, game: str) -> None:
     async with house.running():
-        asked = await house.standin.slash(house.alice, house.channel, "learn", game="sportsdice")
+        asked = await house.standin.slash(house.alice, house.channel, "learn", game=game)
         page = asked.message
         assert isinstance(page, Message)
         assert page.ephemeral
-        last = len(lessons("sportsdice"))
+        last = len(lessons(game))
         for n in range(1, last + 1):
             assert f"({n} of {last})" in page.text
             assert len(page.files) == 1

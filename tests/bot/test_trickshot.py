@@ -1,15 +1,15 @@
-"""Trick Shot at the table: whole matches by buttons and menus, restarts in the middle, sides of several coaches."""
+"""Trick Shot at the table: menus, sides of several coaches, reactions, arenas."""
 
 from __future__ import annotations
 
-import random
-from contextlib import AsyncExitStack
+from typing import Any
 
 import pytest
 from pydantic import BaseModel
 
 from bot.local.things import User
 from render.boards import PAINTERS
+from rules.dice import Die
 from rules.scenario import merged
 from rules.trickshot.actions import TakeCard
 from rules.trickshot.game import TrickShot
@@ -17,8 +17,6 @@ from rules.trickshot.state import Table as State
 from tests.bot.games import also_played
 from tests.bot.pressing import answer_by_controls, careful, first_press, is_menu, live_match, next_word
 from tests.bot.table import Table
-
-LONG = 600
 
 
 class LoosePuck(TrickShot):
@@ -31,50 +29,32 @@ class LoosePuck(TrickShot):
         return self.load(merged(self.dump(super().start(settings)), given))
 
 
+class Reacting(TrickShot):
+    """A match that begins with Blue to move, W1 with the puck, no Stamina, and dice that show only Reactions."""
+
+    name, title = "reacting", "Reacting"
+
+    def __init__(self, puck: str) -> None:
+        self.puck = puck
+
+    def start(self, settings: BaseModel) -> State:
+        given = {"phase": "turn", "puck": self.puck, "stamina": {"blue": 0, "red": 0}}
+        figures = {"figures": {"blue": {"W1": self.puck}, "red": {"D1": "Q2"}}}
+        return self.load(merged(self.dump(super().start(settings)), given | figures))
+
+    def load(self, data: dict[str, Any]) -> State:
+        state = super().load(data)
+        state.kit = state.kit.model_copy(update={"die": Die("trick shot", ("reaction",))})
+        return state
+
+
 @pytest.fixture
 def rink(house: Table) -> Table:
     house.game = "trickshot"
     return house
 
 
-# -- a whole match -------------------------------------------------------------------------------
-
-
-async def test_a_quick_match_is_played_to_its_report_over_restarts_in_the_middle(rink: Table) -> None:
-    chance = random.Random(28)
-    restart_at = {name: chance.randint(1, 3) for name in ("reaction", "re-roll", "turn")}
-    asked: dict[str, int] = {}
-    menus = 0
-    async with AsyncExitStack() as running:
-        await running.enter_async_context(rink.running())
-        await rink.begin(opponent=rink.bob, mode="quick")
-        panel = await rink.panel()
-        for _ in range(LONG):
-            if "Rematch" in panel.labels:
-                break
-            live = await live_match(rink)
-            (question,) = live.asked()
-            user, action = rink.asked(panel), careful(live, question)
-            asked[question.name] = asked.get(question.name, 0) + 1
-            if asked[question.name] == restart_at.get(question.name):
-                before = question
-                await running.aclose()
-                await running.enter_async_context(rink.running())
-                (question,) = (await live_match(rink)).asked()
-                assert (question.seat, question.options) == (before.seat, before.options)
-            menus += await answer_by_controls(rink, user, panel, action)
-            panel = await rink.next(panel.id)
-        report = await rink.ended()
-        row = await rink.row()
-        assert row.status == "over"
-        assert set(asked) >= {"reaction", "re-roll", "turn"}
-        assert all(asked[name] >= at for name, at in restart_at.items())
-        assert menus > 5
-        assert all(words in report.text for words in ("Final whistle", "Alice", "Bob", row.secret.hex()))
-        said = await rink.command(rink.carol, "verify", match=row.id)
-        assert "The seal fits the secret." in said
-        assert "The result is right" in said
-    assert rink.standin.problems == []
+# -- menus -----------------------------------------------------------------------------------------
 
 
 async def test_a_private_menu_goes_on_after_a_restart(rink: Table) -> None:
@@ -133,6 +113,24 @@ async def a_full_table(rink: Table) -> dict[str, User]:
     people = {user.id: user for user in (rink.alice, rink.bob, rink.carol, dave)}
     seats = await rink.bot.store.matches.seats(row.guild_id, row.id)
     return {seat.seat: people[seat.user_id or 0] for seat in seats}
+
+
+async def test_a_mate_goes_on_for_a_coach_who_is_away(rink: Table) -> None:
+    """TS-28: if one is absent, his mate goes on, until the other takes it back."""
+    async with rink.running():
+        by_seat = await a_full_table(rink)
+        panel, live = await rink.panel(), await live_match(rink)
+        (question,) = live.asked()
+        absent, mate = by_seat[question.seat], by_seat[live.mates_of(question.seat)[0]]
+        foe = next(u for seat, u in by_seat.items() if live.game.side(seat) != live.game.side(question.seat))
+        assert "only for a team-mate" in await rink.command(foe, "orders", absent=absent)
+        assert "You may answer for" in await rink.command(mate, "orders", absent=absent)
+        await answer_by_controls(rink, mate, panel, careful(live, question))
+        panel = await rink.next(panel.id)
+        assert "asked about every reaction" in await rink.command(absent, "orders", order="none")
+        live = await live_match(rink)
+        assert live.answers_for(mate.id) == live.seats_of(mate.id)
+    assert rink.standin.problems == []
 
 
 async def test_coaches_of_a_side_take_their_activations_in_turn(rink: Table) -> None:
@@ -199,6 +197,27 @@ async def test_a_reaction_is_asked_of_the_other_side_only_and_standing_orders_an
         record = await rink.bot.store.matches.record(row.guild_id, row.id)
         last = record.answers[-1]
         assert (last.kind, last.notation, last.seat) == ("order", "none", question.seat)
+    assert rink.standin.problems == []
+
+
+@pytest.mark.parametrize(("puck", "asked"), [("N4", False), ("O4", True)])
+async def test_reactions_are_skipped_until_the_puck_is_in_ones_own_zone(rink: Table, puck: str, asked: bool) -> None:
+    """Beyond the blue line the coach is asked, and the order is over."""
+    rink.game = "reacting"
+    with also_played(Reacting(puck)):
+        PAINTERS[rink.game] = PAINTERS["trickshot"]
+        async with rink.running():
+            await rink.begin(opponent=rink.bob, arena="none")
+            panel = await rink.panel()
+            assert "skip reactions" in await rink.command(rink.bob, "orders", order="zone")
+            await rink.command(rink.alice, "reacting", "move", player="W2", to="K11")
+            await rink.next(panel.id)
+            (question,) = (await live_match(rink)).asked()
+            given = rink.sql("SELECT seat, kind, notation FROM answers ORDER BY seq")
+            assert (question.seat, question.name) == (("red", "reaction") if asked else ("blue", "turn"))
+            assert given[1:] == ([] if asked else [("red", "order", "none")])
+            told = await rink.command(rink.bob, "orders")
+            assert ("asked about every reaction" in told) == asked
     assert rink.standin.problems == []
 
 

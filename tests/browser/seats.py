@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 OUT = Path(__file__).parents[2] / "out"
 DESK, PHONE = (1280, 800), (390, 844)
-PANEL = ".message:has([data-key^='a1:'], [data-key^='m1:'], [data-key^='c1:'])"
+PANEL = ".message:has([data-key^='a1:'], [data-key^='m1:'], [data-key^='r1:'], [data-key^='c1:'])"
 ASKED = f"{PANEL}:has(.mention.mine)"
 ENDED = ".button:text-is('Rematch')"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 from dataclasses import replace
 
 import pytest
@@ -21,6 +22,7 @@ from render.trickshot_cards import event_of
 from render.trickshot_dice import history
 from render.trickshot_gallery import (
     BOUNCE,
+    DROPPED,
     FACE_OFF,
     FIGHT,
     GOAL,
@@ -37,7 +39,7 @@ from render.trickshot_gallery import (
 )  # fmt: skip
 from render.trickshot_path import corners, legs, pushed
 from render.trickshot_rink import LOOKS, Ground, cell
-from render.trickshot_targets import ray_ends
+from render.trickshot_targets import places_beside, ray_ends
 from rules.trickshot.view import TableView
 from tests.render.tables import frames
 from tests.render.trickshot_tables import played
@@ -91,6 +93,31 @@ def test_before_a_face_off_the_puck_lies_on_the_red_line() -> None:
     x, y = (round(v) for v in GROUND.spot)
     crop = im.crop((x - 25, y - 55, x + 25, y - 5))
     assert rgb(t.STORY) in {colour for _, colour in crop.getcolors(1 << 20) or []}
+
+
+def test_after_a_goal_the_puck_lies_in_the_net_until_the_board_is_set_up_anew() -> None:
+    im = paint(GOAL, PLAIN).im
+    assert count(im, "U5", t.STORY, half=32) > 60
+    x, y = (round(v) for v in GROUND.spot)
+    assert rgb(t.STORY) not in {
+        colour for _, colour in im.crop((x - 25, y - 55, x + 25, y - 5)).getcolors(1 << 20) or []
+    }
+    reset = replace(GOAL, action=replace(GOAL.action, puck=()))
+    im = paint(reset, PLAIN).im.crop((x - 25, y - 55, x + 25, y - 5))
+    assert rgb(t.STORY) in {colour for _, colour in im.getcolors(1 << 20) or []}
+
+
+def test_labels_hide_neither_each_other_nor_the_figures_where_there_is_room() -> None:
+    """Two stand side by side at the face-off, one to pass to and one to hit; two have the boards above them."""
+    aimed = (Target("K2", "83%"), Target("L2", "HIT 83%"), Target("K10", "83%"), Target("L10", "HIT 83%"))
+    labels = [box for _, box in places_beside(DROPPED, replace(PLAIN, targets=aimed), GROUND)]
+    (up,) = (box for _, box in places_beside(MOVE, replace(PLAIN, targets=(Target("O1", "HIT 83%"),)), GROUND))
+    middles = [GROUND.at(figure.square) for figure in DROPPED.figures if figure.square]
+    tokens = [(x - 23, y - 23, x + 23, y + 23) for x, y in middles]
+    assert len(labels) == 4
+    for one, other in itertools.combinations([*labels, *tokens], 2):
+        assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+    assert up[1] >= GROUND.corner[1]
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from data.store import Store
-from data.store.rows import Answer, Asked, Deadline, Event, Offer, Post, Roll, Seat, Turn
+from data.store.rows import Answer, Asked, Deadline, Event, Offer, Own, Post, Roll, Seat, Turn
 
 NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 MINUTE = timedelta(minutes=1)
@@ -48,6 +48,11 @@ def two_seats() -> tuple[Seat, Seat]:
 
 def a_free_seat() -> tuple[Seat, Seat]:
     return Seat("away"), Seat("home", user_id=ANN, name="Ann")
+
+
+def a_formation(name: str = "Wall", **changes: Any) -> Own:
+    own = Own(GUILD, ANN, "dreadball", "formation", name.casefold(), name, {"set_up": "G1-F5-E"}, NOON)
+    return replace(own, **changes)
 
 
 def first_turn(match_id: str = "m1", guild_id: int = GUILD, **changes: Any) -> Turn:

@@ -21,6 +21,7 @@ from tests.store.builders import (
     GUILD,
     NOON,
     OTHER_GUILD,
+    a_formation,
     a_free_seat,
     a_live_match,
     a_turn,
@@ -84,7 +85,6 @@ async def test_every_statement_names_its_server(store: Store, statements: list[s
     await m.journal(GUILD, "m1", after=1)
     await m.open_matches(GUILD, ANN)
     await m.find_by_thread(GUILD, CHANNEL)
-    await m.set_panel(GUILD, "m1", CHANNEL, 1)
     await m.set_place(GUILD, "m1", CHANNEL, 1)
     await m.set_offer_message(GUILD, "m1", 1)
     await m.mark_homeless(GUILD, "m1")
@@ -94,9 +94,12 @@ async def test_every_statement_names_its_server(store: Store, statements: list[s
     await store.deadlines.of_match(GUILD, "m1")
     await store.deadlines.fire(GUILD, "m1", "home", 1, NOON)
     await store.deadlines.reschedule(GUILD, "m1", "home", 1, NOON)
-    await store.outbox.supersede(GUILD, "m1", "board", 9)
     await store.settings.change(GUILD, {"a": 1})
     await store.settings.get(GUILD)
+    await store.owned.put(a_formation(), 1)
+    await store.owned.get(GUILD, ANN, "dreadball", "formation", "wall")
+    await store.owned.of(GUILD, ANN, "formation")
+    await store.owned.delete(GUILD, ANN, "dreadball", "formation", "wall")
     assert len(statements) > 100
     assert without_guild(statements) == []
 

@@ -43,7 +43,6 @@ async def test_a_match_is_changed_from_its_own_server_only(store: Store) -> None
     await store.matches.commit(a_turn(1))
     before = await store.matches.load(GUILD, "m1"), await store.matches.seats(GUILD, "m1")
     for refused in (
-        store.matches.set_panel(OTHER_GUILD, "m1", CHANNEL, 5),
         store.matches.set_place(OTHER_GUILD, "m1", 5, None),
         store.matches.set_offer_message(OTHER_GUILD, "m1", 5),
         store.matches.give_order(OTHER_GUILD, "m1", "home", "turn"),
@@ -54,7 +53,6 @@ async def test_a_match_is_changed_from_its_own_server_only(store: Store) -> None
     assert not await store.matches.see_name(OTHER_GUILD, ANN, "Anna")
     assert not await store.deadlines.fire(OTHER_GUILD, "m1", "home", 1, NOON)
     assert not await store.deadlines.reschedule(OTHER_GUILD, "m1", "home", 1, NOON)
-    assert await store.outbox.supersede(OTHER_GUILD, "m1", "board", 99) == 0
     assert (await store.matches.load(GUILD, "m1"), await store.matches.seats(GUILD, "m1")) == before
 
 
@@ -114,16 +112,6 @@ async def test_a_channel_that_is_gone_takes_the_home_of_all_its_open_matches(sto
     lost = await store.matches.mark_homeless_in(GUILD, CHANNEL)
     assert [(match.id, match.homeless) for match in lost] == [("in channel", True)]
     assert await store.matches.mark_homeless_in(GUILD, CHANNEL) == ()
-
-
-async def test_the_panel_is_the_newest_message_with_controls(store: Store) -> None:
-    await a_live_match(store)
-    await store.matches.set_panel(GUILD, "m1", CHANNEL, 44)
-    match = await store.matches.load(GUILD, "m1")
-    assert (match.panel_channel_id, match.panel_message_id) == (CHANNEL, 44)
-    await store.matches.set_panel(GUILD, "m1", CHANNEL, None)
-    match = await store.matches.load(GUILD, "m1")
-    assert (match.panel_channel_id, match.panel_message_id) == (None, None)
 
 
 async def test_a_new_name_is_seen_on_every_seat_of_the_user_on_this_server(store: Store) -> None:

@@ -1,7 +1,5 @@
 """Messages leave in order, each of them once, and a blocked channel does not hold up another."""
 
-import asyncio
-
 import pytest
 
 from data.store import Store
@@ -33,29 +31,14 @@ async def test_a_post_is_not_sent_before_its_time(store: Store) -> None:
     assert await waiting_ids(store, minutes=1) == [post]
 
 
-async def test_a_post_being_sent_holds_back_its_channel_only(store: Store) -> None:
-    first, other, _behind = await put(store, BUSY, CALM, BUSY)
-    assert await store.outbox.mark_sending(first)
-    assert await waiting_ids(store) == [other]
-
-
-async def test_a_post_is_claimed_once(store: Store) -> None:
-    (post,) = await put(store, CALM)
-    claims = await asyncio.gather(*(store.outbox.mark_sending(post) for _ in range(10)))
-    assert claims.count(True) == 1
-
-
 async def test_a_sent_post_lets_the_next_one_go(store: Store) -> None:
     first, second = await put(store, BUSY, BUSY)
-    await store.outbox.mark_sending(first)
     await store.outbox.mark_sent(first, 555, NOON)
     assert await waiting_ids(store) == [second]
-    assert not await store.outbox.mark_sending(first)
 
 
 async def test_a_retry_waits_and_keeps_the_order_of_its_channel(store: Store) -> None:
     first, second, other = await put(store, BUSY, BUSY, CALM)
-    await store.outbox.mark_sending(first)
     await store.outbox.retry_at(first, NOON + 10 * MINUTE, "429")
     assert await waiting_ids(store) == [other]
     assert await waiting_ids(store, minutes=10) == [first, second, other]
@@ -65,36 +48,13 @@ async def test_a_retry_waits_and_keeps_the_order_of_its_channel(store: Store) ->
 
 async def test_a_dropped_post_lets_the_next_one_go(store: Store) -> None:
     first, second = await put(store, BUSY, BUSY)
-    await store.outbox.mark_sending(first)
     await store.outbox.mark_dropped(first, "50013 missing permissions")
     assert await waiting_ids(store) == [second]
-
-
-async def test_a_new_process_finds_what_the_old_one_was_sending(store: Store) -> None:
-    first, _ = await put(store, BUSY, CALM)
-    await store.outbox.mark_sending(first)
-    (left,) = await store.outbox.in_flight()
-    assert (left.id, left.nonce, left.attempts) == (first, "10/0", 1)
-    await store.outbox.mark_sent(first, 555, NOON)
-    assert await store.outbox.in_flight() == ()
-
-
-async def test_of_a_burst_only_the_newest_board_is_left(store: Store) -> None:
-    await a_live_match(store)
-    for seq in (1, 2, 3):
-        await store.matches.commit(a_turn(seq))
-    other = (Post(CHANNEL, "story", {}, nonce="story"), Post(CHANNEL, "board", {}, nonce="last"))
-    story, last = await store.matches.commit(a_turn(4, posts=other))
-    await store.outbox.mark_sending(1)
-    assert await store.outbox.supersede(GUILD, "m1", "board", last) == 2
-    await store.outbox.mark_sent(1, 555, NOON)
-    assert await waiting_ids(store, minutes=9) == [story, last]
 
 
 async def test_a_sent_panel_becomes_the_panel_of_its_match(store: Store) -> None:
     await a_live_match(store)
     (post,) = await store.matches.commit(a_turn(1))
-    await store.outbox.mark_sending(post)
     await store.outbox.mark_sent(post, 555, NOON, panel_in=THREAD)
     match = await store.matches.load(GUILD, "m1")
     assert (match.panel_channel_id, match.panel_message_id) == (THREAD, 555)

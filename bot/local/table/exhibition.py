@@ -119,11 +119,9 @@ class Exhibition:
         if button in panel.controls:
             await self.standin.click(user, panel, button)
             return
-        chosen: list[str] = []
         while True:
-            menu, words = menu_for(panel, action, chosen)
+            menu, words, chosen = menu_for(panel, action)
             picked = await self.standin.select(user, panel, menu, words)
-            chosen += words
             if len(chosen) == len(action.words):
                 return
             panel = shown(picked)

@@ -54,7 +54,7 @@ def philadelphia_objects(t: Table, side: int, action: Action) -> tuple[str, str]
 def chicago(t: Table, act: Act, side: int, actions: list[Action]) -> list[Action]:
     """A free pass by the carrier of the reacting side, even when checked (TS-151)."""
     carrier = t.carrier
-    if carrier == NOBODY or SIDE[carrier] != side:
+    if carrier in (NOBODY, _giver(act)) or SIDE[carrier] != side:
         return actions
     return [*actions, *free_actions.passes(t, carrier)]
 
@@ -70,7 +70,8 @@ async def chicago_passes(t: Table, act: Act, side: int, action: Action) -> bool:
 @effect("instead", "denver")
 def denver(t: Table, act: Act, side: int, actions: list[Action]) -> list[Action]:
     """A free Move by any unchecked figure of the reacting side (TS-154)."""
-    return [*actions, *(move for f in OF[side] if t.at[f] >= 0 for move in free_actions.moves(t, f))]
+    able = [f for f in OF[side] if t.at[f] >= 0 and f != _giver(act)]
+    return [*actions, *(move for f in able for move in free_actions.moves(t, f))]
 
 
 @effect("reaction", "denver")
@@ -79,6 +80,11 @@ async def denver_moves(t: Table, act: Act, side: int, action: Action) -> bool:
         return False
     await _instead(t, act, side, "denver", action)
     return True
+
+
+def _giver(act: Act) -> int:
+    """Whose reaction move gave the extra one that is open now: what replaces it, another figure does (TS-146)."""
+    return act.reacted[-1] if act.extra else NOBODY
 
 
 async def _instead(t: Table, act: Act, side: int, card: str, action: Action) -> None:

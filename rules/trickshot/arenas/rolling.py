@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rules.kernel import tell
 from rules.trickshot.act import Act
 from rules.trickshot.effects import effect
-from rules.trickshot.figures import GOALIES, NOBODY, SIDE
+from rules.trickshot.figures import GOALIES, NOBODY, SEATS, SIDE
 from rules.trickshot.stamina import refresh
 from rules.trickshot.state import Table
+from rules.trickshot.titles import title
 
 
 @effect("no_rerolls", "buffalo")
@@ -70,7 +72,9 @@ async def raleigh(t: Table, act: Act) -> None:
         await refresh(t, act.side, "raleigh")
 
 
-@effect("first_pool", "vancouver")
-def vancouver(t: Table, side: int, value: int) -> int:
+@effect("begun", "vancouver")
+async def vancouver(t: Table, side: int) -> None:
     """Without the puck a turn begins with a die in the pool (TS-166)."""
-    return value if t.carrier != NOBODY and SIDE[t.carrier] == side else value + 1
+    if t.carrier == NOBODY or SIDE[t.carrier] != side:
+        t.pool += 1
+        await tell("extra die", seat=SEATS[side], card=title("vancouver"))

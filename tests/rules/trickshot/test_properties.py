@@ -11,23 +11,51 @@ from hypothesis import given, settings, strategies
 from rules.actions import Action, Question
 from rules.coach import CarefulCoach, LooseDice, RandomCoach, play_out
 from rules.kernel import Match
-from rules.trickshot.catalogue import LINE_CHANGE, PASS, POKE, catalogue
-from rules.trickshot.figures import EACH, GOALIES, NOBODY, OF, SIDE, SPARES
+from rules.trickshot.actions import (
+    ClearIcePass,
+    FaceOff,
+    FreeReroll,
+    GoalieHome,
+    Hit,
+    KeepDice,
+    LineChange,
+    Move,
+    NoThanks,
+    Nudge,
+    Pass,
+    Poke,
+    PullGoalie,
+    React,
+    Refresh,
+    Reroll,
+    Return,
+    Serve,
+    SetPucks,
+    Shoot,
+    SlapShot,
+    Step,
+    Swap,
+    TakeCard,
+    TurnDie,
+)
+from rules.trickshot.catalogue import LINE_CHANGE
+from rules.trickshot.figures import EACH, GOALIES, NOBODY, OF, SIDE, SPARES, Figure, Symbol
 from rules.trickshot.state import Table
 from tests.rules.playing import LONG, new_match, seeded_dice, waiting
 from tests.rules.trickshot.table import GAME, on_ice
 
 MODES = ("quick", "arcade")
+CARDS = ("none", "random", "arena", "choice")
 SEEDS = strategies.integers(0, 100_000)
 
 
-def random_play(seed: int, mode: str, each: Any, most: int = LONG, arena: str = "random") -> Match:
+def random_play(seed: int, mode: str, each: Any, most: int = LONG, arena: str = "random", cards: str = "none") -> Match:
     """Play a random verb, then any way of it, so that hits, pokes and shots are as frequent as moves.
 
     `each` sees the match before every answer.
     """
     rng = random.Random(seed)
-    match = new_match(GAME, seeded_dice(seed), mode=mode, arena=arena)
+    match = new_match(GAME, seeded_dice(seed), mode=mode, arena=arena, cards=cards)
     for _ in range(most):
         if match.over:
             break
@@ -59,8 +87,8 @@ def check_table(t: Table) -> None:
 
 
 @settings(max_examples=40, deadline=None)
-@given(SEEDS, strategies.sampled_from(MODES))
-def test_a_table_stays_possible(seed: int, mode: str) -> None:
+@given(SEEDS, strategies.sampled_from((*MODES, "classic")), strategies.sampled_from(CARDS))
+def test_a_table_stays_possible(seed: int, mode: str, cards: str) -> None:
     def each(match: Match, question: Question) -> None:
         t: Table = match.state
         check_table(t)
@@ -70,7 +98,7 @@ def test_a_table_stays_possible(seed: int, mode: str) -> None:
                 waits = t.arena == "vancouver" and (t.carrier == NOBODY or SIDE[t.carrier] != t.turn)
                 assert t.pool == waits, "a turn begins with an empty pool, but in Vancouver"
 
-    random_play(seed, mode, each)
+    random_play(seed, mode, each, 600, cards=cards)
 
 
 @settings(max_examples=25, deadline=None)
@@ -176,30 +204,40 @@ def test_sides_of_several_coaches_play_to_the_end() -> None:
     assert GAME.over(state)
 
 
-def every_action(t: Table) -> list[Action]:
-    """Everything with a figure and a square that could be asked for."""
-    actions = catalogue(t.board.grid)
-    one_a_square = (actions.clear, actions.shoot, actions.slap, actions.pull)
-    moves = [move for f in range(EACH) for move in actions.move[f]]
-    return [*moves, *(a for row in one_a_square for a in row), *PASS[:EACH], *POKE[:EACH]]
+def asked_for(t: Table, rng: random.Random) -> list[Action]:
+    """Whatever could be asked for: every verb with every figure, every square or some, and what is on no rink."""
+    names = t.board.grid.names
+    out: list[Action] = [a() for a in (LineChange, Reroll, FreeReroll, KeepDice, NoThanks, Refresh)]
+    out += [SetPucks(n) for n in range(9)] + [TurnDie(face) for face in Symbol]
+    out += [TakeCard(card) for card in ("agile", "boston", "nothing")]
+    out += [GAME.parse(notation) for notation in ("move W1 Z9", "clear ice pass Z9", "hit D1 C1 Z9", "react D1 Z9")]
+    out += [a(s) for a in (ClearIcePass, Shoot, SlapShot, PullGoalie, Nudge, GoalieHome) for s in names]
+    for figure in Figure:
+        out += [a(figure) for a in (Pass, Poke, FaceOff, Serve)]
+        out += [Move(figure, s) for s in names]
+        out += [a(figure, s) for a in (React, Step, Return) for s in rng.sample(names, 8)]
+        for other in Figure:
+            out += [Swap(figure, other), Hit(figure, other), *(Hit(figure, other, s) for s in rng.sample(names, 2))]
+    return out
 
 
-@settings(max_examples=6, deadline=None)
-@given(SEEDS)
-def test_whatever_is_not_offered_is_refused_with_its_reason(seed: int) -> None:
+@settings(max_examples=10, deadline=None)
+@given(SEEDS, strategies.sampled_from(CARDS))
+def test_whatever_is_not_offered_is_refused_with_its_reason(seed: int, cards: str) -> None:
+    """Every figure, square and action, at every question, with every card and arena."""
     rng = random.Random(seed)
 
     def each(match: Match, question: Question) -> None:
-        if question.name != "turn" or rng.random() > 0.15:
+        if rng.random() > (0.04 if question.name == "turn" else 0.3):
             return
         offered = set(question.options)
-        for action in every_action(match.state):
+        for action in asked_for(match.state, rng):
             if action not in offered:
                 refusal = GAME.why_not(match.state, question, action)
                 assert refusal.rule in GAME.rulings
                 assert "not offered" not in refusal.sentence, refusal
 
-    random_play(seed, "quick", each, 60)
+    random_play(seed, "quick", each, 60, cards=cards)
 
 
 def test_the_careful_coach_beats_the_random_one() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.trickshot.view import TableView
 from tests.rules.trickshot.table import GAME, on_ice, table
 
@@ -88,3 +90,12 @@ def test_overtime_has_a_name() -> None:
 
 def _look(match: object) -> TableView:
     return GAME.view(table(match), None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("puck", "alarmed"), [("H3", ["blue"]), ("A1", ["blue"]), ("I6", []), ("N6", []), ("O6", ["red"]), ("V11", ["red"])]
+)
+def test_a_side_is_alarmed_while_the_puck_is_in_its_own_zone(puck: str, alarmed: list[str]) -> None:
+    view = GAME.view(table(on_ice(puck=puck)), None)
+    assert [seat for seat in ("blue", "red") if GAME.alarms(view, seat)] == alarmed
+    assert GAME.alarms(view, "red2") == ("red" in alarmed)

@@ -47,6 +47,15 @@ def test_a_hit_is_told_with_both_squares() -> None:
     assert "Ann's Center C1 has stolen the puck." in story
 
 
+def test_in_vancouver_the_extra_die_is_told_when_a_side_begins_without_the_puck() -> None:
+    match = on_ice(arena="vancouver", puck="L6")
+    match.answer("blue", "line change")
+    match.answer("red", "line change")
+    story = [GAME.tell(e, NAMES) for e in match.events]
+    extra = [s for s in story if s.startswith("Vancouver")]
+    assert extra == ["Vancouver: without the puck Ann begins with a die in the pool."], "Bo begins with it"
+
+
 @pytest.mark.parametrize(
     ("notation", "label"),
     [

@@ -149,7 +149,7 @@ def upgrade() -> None:
         sa.Column("created_at", sa.BigInteger(), nullable=False),
         sa.Column("sent_at", sa.BigInteger()),
         sa.Column("reason", sa.Text()),
-        sa.CheckConstraint("state IN ('waiting', 'sending', 'sent', 'dropped')", name=op.f("ck_outbox_state")),
+        sa.CheckConstraint("state IN ('waiting', 'sent', 'dropped')", name=op.f("ck_outbox_state")),
         sa.ForeignKeyConstraint(
             ["match_id", "guild_id"],
             ["matches.id", "matches.guild_id"],
