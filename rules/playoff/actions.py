@@ -71,6 +71,7 @@ class Start(Action):
     verb = "start"
     label = "Start"
     help = "Choose a card of your starting line-up"
+    seldom = True
     card: CardId
 
 
@@ -81,6 +82,7 @@ class FillUp(Action):
     verb = "fill up"
     label = "Fill up with the strongest"
     help = "Let your strongest cards take the places that are left"
+    seldom = True
 
 
 @dataclass(frozen=True)
@@ -190,6 +192,7 @@ class PutPuck(Action):
     verb = "puck on"
     label = "Puck on"
     help = "Choose which of your men gets the puck"
+    seldom = True
     man: Place
 
 
@@ -200,6 +203,7 @@ class FaceOff(Action):
     verb = "face off"
     label = "Takes the face-off"
     help = "Choose who takes the face-off while your center is in the penalty box"
+    seldom = True
     man: Place
 
 
@@ -210,6 +214,7 @@ class Serve(Action):
     verb = "serve"
     label = "Serves the penalty"
     help = "Choose who sits in the penalty box for your goalie"
+    seldom = True
     man: Place
 
 
@@ -220,6 +225,7 @@ class Free(Action):
     verb = "free"
     label = "Comes out"
     help = "Choose who leaves the penalty box after a goal against you"
+    seldom = True
     man: Place
 
 
@@ -230,6 +236,7 @@ class Put(Action):
     verb = "put"
     label = "Put"
     help = "Choose which card of a line change goes where"
+    seldom = True
     card: CardId
     place: Place
 
