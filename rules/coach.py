@@ -18,7 +18,7 @@ from rules.kernel import Event
 from rules.rehearsal import Rehearsal, Said
 
 T = TypeVar("T")
-LONG, LEAST = 1 << 30, 12
+LONG, LEAST = 1 << 30, 6
 
 
 class Chance(Protocol):
@@ -70,26 +70,39 @@ class RolloutCoach:
         trust: float = 8.0,
         doubt: float = 1.5,
         turns: int = 1,
+        wide: float = 0.0,
         spent: Callable[[], bool] | None = None,
     ) -> None:
         self.chance, self.playouts, self.spent, self.turns = chance, playouts, spent or never, turns
+        self.wide = wide
         self.candidates, self.margin, self.trust, self.doubt = candidates, margin, trust, doubt
 
     def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Rehearsal | None = None) -> Action:
         worth = {action: game.appraise(view, question, action) for action in question.options}
-        ranked = sorted(question.options, key=lambda action: -worth[action])[: self.candidates]
+        ranked = sorted(question.options, key=lambda action: -worth[action])
         favourite = ranked[0]
-        trials = [
-            Trial(a, worth[a] - worth[favourite]) for a in ranked[1:] if worth[favourite] - worth[a] < self.margin
-        ]
-        left = self.playouts if imagine is not None else 0
-        while imagine is not None and trials and left > 0 and not self.spent():
-            tape = Tape(self.chance)
-            against = self.playout(game, question, favourite, imagine, tape)
-            for trial in trials:
-                trial.see(self.playout(game, question, trial.action, imagine, tape) - against)
-            left -= len(trials) + 1
-            trials = [t for t in trials if t.bound(self.trust, -self.doubt) > 0.0]
+        near = [a for a in ranked[1:] if worth[favourite] - worth[a] < self.margin]
+        kinds: dict[str, Action] = {}
+        for a in ranked[1:]:
+            kinds.setdefault(a.verb, a)
+        picked = near[: self.candidates - 1]
+        picked += [a for a in kinds.values() if a not in picked and worth[favourite] - worth[a] < self.wide]
+        trials = [Trial(a, max(-self.margin, worth[a] - worth[favourite])) for a in picked]
+        if imagine is None or not trials:
+            return favourite
+        rounds = max(1, math.ceil(math.log2(len(trials) + 1)))
+        for _ in range(rounds):
+            for _ in range(max(1, self.playouts // rounds // (len(trials) + 1))):
+                if self.spent():
+                    break
+                tape = Tape(self.chance)
+                against = self.playout(game, question, favourite, imagine, tape)
+                for trial in trials:
+                    trial.see(self.playout(game, question, trial.action, imagine, tape) - against)
+            trials.sort(key=lambda t: -t.bound(self.trust, 0.0))
+            trials = [t for t in trials[: (len(trials) + 1) // 2] if t.bound(self.trust, -2.0) > 0.0]
+            if not trials:
+                return favourite
         best = max(trials, key=lambda t: t.bound(self.trust, self.doubt), default=None)
         return favourite if best is None or best.bound(self.trust, self.doubt) <= 0.0 else best.action
 
@@ -104,7 +117,7 @@ class RolloutCoach:
 
         tape.rewind()
         table = imagine(policy, LooseDice(tape), self.turns)
-        return game.evaluate(game.view(table, question.seat), question.seat)
+        return game.promise(table, question.seat)
 
 
 class Tape:

@@ -161,6 +161,10 @@ class Game(Generic[S]):
         """What the position is worth to a seat, in goals: the lead, and what the table promises."""
         raise NotImplementedError
 
+    def promise(self, state: S, seat: Seat) -> float:
+        """The same at an imagined table, for comparing how playouts end."""
+        return self.evaluate(self.view(state, seat), seat)
+
     def turn(self, state: S) -> Hashable:
         """A name of the turn under way: house coaches look ahead to its end. By default each step is one."""
         return object()

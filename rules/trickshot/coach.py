@@ -5,10 +5,11 @@ A position is worth the chance to score in this turn and in those to come (`outl
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from rules.actions import Action, Question, Seat
-from rules.trickshot import windows
+from rules.trickshot import standing, windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import FreeReroll, Hit, KeepDice, Move, NoThanks, Pass, PullGoalie, React, Step
 from rules.trickshot.arena_cards import arena_named
@@ -16,7 +17,8 @@ from rules.trickshot.deck import card_named
 from rules.trickshot.declare import declare, power_play_ready, rerolls_allowed
 from rules.trickshot.figures import ALL, GOALIES, NOBODY, SIDE, SKATERS, number, side_of
 from rules.trickshot.moving import skate
-from rules.trickshot.outlook import chain, chance, nobody_acts, success, way
+from rules.trickshot.outlook import chain, chance, nobody_acts, success, way, Way
+from rules.trickshot.standing import decided, ends, face_off, lead_of, mixed, turns_left
 from rules.trickshot.state import OFF, PERIODS, SPOT, Scene, Table, copy
 from rules.trickshot.stealing import charge
 from rules.trickshot.stepping import stepped
@@ -26,7 +28,8 @@ from rules.trickshot.view import ActionView, TableView
 STAMINA = 0.03  # goals that a ready token is worth
 PENALTY = 0.2  # goals that a skater short is worth
 LATER = 0.3  # how much of a chance is left after the other side's turn
-WIN = 0.5
+MATCH = 3.0  # goals that a match won is worth
+LEAD = 0.05  # what a lead is worth besides
 FREE = 0.002  # what does not cost Stamina, or moves nobody, goes first among equals
 
 
@@ -53,15 +56,50 @@ def worth(t: Table, question: Question, action: Action) -> float:
 
 def evaluate(v: TableView, seat: Seat) -> float:
     """The lead, and what the position promises to the side whose turn it is and to the other."""
-    t, side = table_of(v), side_of(seat)
-    lead = float(t.score[side] - t.score[1 - side])
+    return promise(table_of(v), side_of(seat))
+
+
+def promise(t: Table, side: int) -> float:
+    """The same at a table that is only imagined."""
+    lead, turns = lead_of(t, side), turns_left(t)
     if t.phase == "over":
-        return lead + (0.0 if t.winner == NOBODY else WIN if t.winner == side else -WIN)
+        return MATCH * standing.worth(t, decided(lead)) + LEAD * lead
     if t.phase != "turn":
-        return lead
-    short = PENALTY * (t.skaters(side) - t.skaters(1 - side))
-    now = Outlook(t, t.turn).going(t.stamina[t.turn])
-    return lead + short + (now if t.turn == side else -now)
+        return MATCH * standing.worth(t, face_off(lead, turns)) + LEAD * lead
+    return _standing(t, side, lead, turns) + LEAD * lead
+
+
+def _standing(t: Table, side: int, lead: int, turns: int) -> float:
+    """The side whose turn it is scores or does not; then the other side; then turns are alike."""
+    acting = t.turn == side
+    mine = lead if acting else -lead
+    now = Outlook(t, t.turn)
+    goal, against = scoring(now), conceding(now)
+    after = ends(mine, max(0, turns - 2))
+    if turns >= 2:
+        after = mixed(against, face_off(mine - 1, turns - 1), after)
+    end = mixed(goal, face_off(mine + 1, turns), after)
+    value = standing.worth(t, end if acting else end.turned)
+    ahead, behind = ends(mine + 1, turns - 1), ends(mine - 1, turns - 1)
+    slope = (standing.worth(t, ahead) - standing.worth(t, behind)) / 2.0
+    small = PENALTY * (t.skaters(t.turn) - t.skaters(1 - t.turn)) + STAMINA * (t.stamina[t.turn] - t.stamina[1 - t.turn])
+    return MATCH * (value + slope * (small if acting else -small))
+
+
+def scoring(now: Outlook) -> float:
+    """The chance of a goal in the turn that begins, from that of a chain that nobody gets in the way of."""
+    t = now.t
+    g = chain(t.pack, t.pool, now.mine, t.stamina[now.side] + now.free)
+    return min(1.0, 0.02 + 0.7 * g - 0.7 * g * g + 0.9 * g**4)
+
+
+def conceding(now: Outlook) -> float:
+    """The chance of a goal against in the turn after it."""
+    t, side = now.t, now.side
+    column = t.board.grid.column[t.puck]
+    ahead = column if side == 0 else t.board.grid.columns - 1 - column
+    tokens = 0.035 * t.stamina[1 - side] - 0.05 * t.stamina[side]
+    return min(1.0, max(0.01, 0.18 + 0.28 * now.threat**4 + tokens - 0.02 * (ahead - 10.5) - 0.6 * now.shape))
 
 
 _last: list[tuple[TableView, Table]] = []
@@ -259,12 +297,10 @@ class Outlook:
 
     def __init__(self, t: Table, side: int) -> None:
         self.t, self.side = t, side
-        self.mine, theirs = way(t, side, t.activated), nobody_acts(t, 1 - side)
+        self.mine, theirs, self.held, self.shape = ground(t, side)
         self.free = t.power_play(side) and not t.power_used
         self.last = t.space == t.last_space and t.period >= PERIODS[t.mode] and t.mode != "classic"
-        self.held = t.carrier == GOALIES[side]
         self.threat = chance(t, 1 - side, theirs, 0)
-        self.shape = shape(t, side)
 
     def going(self, tokens: int) -> float:
         """The side goes on, or changes lines if that is better."""
@@ -280,6 +316,25 @@ class Outlook:
             return STAMINA * (self.t.kit.clock.stamina - self.t.stamina[1 - self.side])
         goal = chain(self.t.pack, 0, self.mine, tokens)
         return (1.0 - self.threat) * LATER * goal - self.threat + STAMINA * tokens + self.shape
+
+
+KEPT = 20_000
+_grounds: dict[Hashable, tuple[Way, Way, bool, float]] = {}
+
+
+def ground(t: Table, side: int) -> tuple[Way, Way, bool, float]:
+    """What hangs on where everybody stands alone: both sides' ways, whether the goalie has the puck, and the shape.
+
+    Kept, since whoever looks ahead comes to the same places again and again, with other dice and tokens.
+    """
+    place = (side, t.activated, t.puck, *t.at, t.pack, t.mode, t.arena, *t.cards[0].values(), *t.cards[1].values())
+    known = _grounds.get(place)
+    if known is None:
+        if len(_grounds) >= KEPT:
+            _grounds.clear()
+        ways = way(t, side, t.activated), nobody_acts(t, 1 - side)
+        known = _grounds[place] = (*ways, t.carrier == GOALIES[side], shape(t, side))
+    return known
 
 
 def shape(t: Table, side: int) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import TypeAlias
 
 from rules.actions import Action, Question
@@ -23,8 +23,43 @@ Glance: TypeAlias = tuple[int, float, int]
 options."""
 
 
+KEPT = 20_000
+_known: dict[Hashable, int] = {}
+COUNT = [0, 0]
+
+
 def answer(t: Table, question: Question) -> Action:
-    """An option of this question."""
+    """An option of this question; playouts come to the same tables again and again, so what was found is kept."""
+    if question.name == "re-roll" and "fail" not in t.scene.rolls[-1]:
+        return question.options[0]
+    place = (question.name, len(question.options), *_asked(t, question), *position(t))
+    known = _known.get(place)
+    COUNT[known is None] += 1
+    if known is None:
+        if len(_known) >= KEPT:
+            _known.clear()
+        known = _known[place] = question.options.index(_answer(t, question))
+    return question.options[known]
+
+
+def _asked(t: Table, question: Question) -> tuple[Hashable, ...]:
+    s = t.scene
+    if question.name == "turn":
+        return ()
+    if question.name == "re-roll":
+        return s.verb, s.figure, s.target, s.rolls[-1].count("fail"), s.rolls[-1].count("blank")
+    return s.verb, *s.reactions
+
+
+def position(t: Table) -> tuple[Hashable, ...]:
+    """All that an answer may depend on."""
+    return (
+        t.pack, t.mode, t.arena, *t.at, t.puck, t.pool, t.activated, t.fresh, t.power_used, t.turn, t.space, t.period,
+        *t.score, *t.stamina, *t.marks.items(), *t.cards[0].values(), *t.cards[1].values(),
+    )  # fmt: skip
+
+
+def _answer(t: Table, question: Question) -> Action:
     if question.name == "turn":
         return _turn(t, question)
     if question.name == "re-roll":
