@@ -98,8 +98,8 @@ def conceding(now: Outlook) -> float:
     t, side = now.t, now.side
     column = t.board.grid.column[t.puck]
     ahead = column if side == 0 else t.board.grid.columns - 1 - column
-    tokens = 0.035 * t.stamina[1 - side] - 0.05 * t.stamina[side]
-    return min(1.0, max(0.01, 0.18 + 0.28 * now.threat**4 + tokens - 0.02 * (ahead - 10.5) - 0.6 * now.shape))
+    tokens = 0.024 * t.stamina[1 - side] - 0.034 * t.stamina[side]
+    return min(1.0, max(0.01, -0.036 + 0.213 * now.threat**4 + tokens - 0.011 * (ahead - 10.5) - 1.15 * now.shape))
 
 
 _last: list[tuple[TableView, Table]] = []
