@@ -64,17 +64,18 @@ class RolloutCoach:
     def __init__(
         self,
         chance: Chance,
-        playouts: int = 72,
-        candidates: int = 4,
-        margin: float = 0.12,
-        trust: float = 8.0,
-        doubt: float = 1.5,
+        playouts: int = 240,
+        candidates: int = 6,
+        margin: float = 0.3,
+        trust: float = 4.0,
+        doubt: float = 0.5,
         turns: int = 1,
-        wide: float = 0.0,
+        wide: float = 9.0,
+        decisions: int = 900,
         spent: Callable[[], bool] | None = None,
     ) -> None:
         self.chance, self.playouts, self.spent, self.turns = chance, playouts, spent or never, turns
-        self.wide = wide
+        self.wide, self.decisions, self.asked = wide, decisions, 0
         self.candidates, self.margin, self.trust, self.doubt = candidates, margin, trust, doubt
 
     def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Rehearsal | None = None) -> Action:
@@ -90,19 +91,19 @@ class RolloutCoach:
         trials = [Trial(a, max(-self.margin, worth[a] - worth[favourite])) for a in picked]
         if imagine is None or not trials:
             return favourite
-        rounds = max(1, math.ceil(math.log2(len(trials) + 1)))
-        for _ in range(rounds):
-            for _ in range(max(1, self.playouts // rounds // (len(trials) + 1))):
-                if self.spent():
+        rounds = math.ceil(math.log2(len(trials) + 1))
+        self.asked = played = 0
+        for n in range(1, rounds + 1):
+            while trials and not self.spent():
+                if played + len(trials) + 1 > self.playouts * n / rounds or self.asked > self.decisions * n / rounds:
                     break
                 tape = Tape(self.chance)
                 against = self.playout(game, question, favourite, imagine, tape)
                 for trial in trials:
                     trial.see(self.playout(game, question, trial.action, imagine, tape) - against)
+                played += len(trials) + 1
             trials.sort(key=lambda t: -t.bound(self.trust, 0.0))
             trials = [t for t in trials[: (len(trials) + 1) // 2] if t.bound(self.trust, -2.0) > 0.0]
-            if not trials:
-                return favourite
         best = max(trials, key=lambda t: t.bound(self.trust, self.doubt), default=None)
         return favourite if best is None or best.bound(self.trust, self.doubt) <= 0.0 else best.action
 
@@ -111,6 +112,7 @@ class RolloutCoach:
         chosen: list[Action] = [first]
 
         def policy(table: Any, asked: Question) -> Action:
+            self.asked += 1
             if chosen and asked.seat == question.seat:
                 return asked.option(chosen.pop().notation) or asked.default
             return game.quick(table, asked)
