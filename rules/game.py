@@ -158,7 +158,7 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def evaluate(self, view: Any, seat: Seat) -> float:
-        """What the position is worth to a seat, in goals: the lead, and what the table promises."""
+        """What the position is worth to a seat, in goals: the lead, and what the table or the time left promises."""
         raise NotImplementedError
 
     def promise(self, state: S, seat: Seat) -> float:

@@ -1,11 +1,11 @@
 """This game's evaluation for the house coaches: what a position is worth in goals, and what an answer leads to.
 
-A position is worth the chance to score in this turn and in those to come (`outlook.py`), and what is left of Stamina.
+An answer is appraised by the chance to score in this turn and in those to come (`outlook.py`), and by what is left of
+Stamina. A position at which playouts end is worth the chance that the match is won.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from typing import NamedTuple
 
 from rules.actions import Action, Question, Seat
@@ -16,9 +16,10 @@ from rules.trickshot.arena_cards import arena_named
 from rules.trickshot.deck import card_named
 from rules.trickshot.declare import declare, power_play_ready, rerolls_allowed
 from rules.trickshot.figures import ALL, GOALIES, NOBODY, SIDE, SKATERS, number, side_of
+from rules.trickshot.kept import Kept, where
 from rules.trickshot.moving import skate
-from rules.trickshot.outlook import chain, chance, nobody_acts, success, way, Way
-from rules.trickshot.standing import decided, ends, face_off, lead_of, mixed, turns_left
+from rules.trickshot.outlook import Way, chain, chance, nobody_acts, success, way
+from rules.trickshot.standing import a_goal, decided, ends, face_off, mixed, turns_left
 from rules.trickshot.state import OFF, PERIODS, SPOT, Scene, Table, copy
 from rules.trickshot.stealing import charge
 from rules.trickshot.stepping import stepped
@@ -55,51 +56,50 @@ def worth(t: Table, question: Question, action: Action) -> float:
 
 
 def evaluate(v: TableView, seat: Seat) -> float:
-    """The lead, and what the position promises to the side whose turn it is and to the other."""
+    """What the match is worth as it stands: how likely it is won (`standing.py`), in goals."""
     return promise(table_of(v), side_of(seat))
 
 
 def promise(t: Table, side: int) -> float:
     """The same at a table that is only imagined."""
-    lead, turns = lead_of(t, side), turns_left(t)
+    lead = t.score[side] - t.score[1 - side]
     if t.phase == "over":
-        return MATCH * standing.worth(t, decided(lead)) + LEAD * lead
-    if t.phase != "turn":
-        return MATCH * standing.worth(t, face_off(lead, turns)) + LEAD * lead
-    return _standing(t, side, lead, turns) + LEAD * lead
+        won = standing.worth(t, decided(lead))
+    elif t.phase == "turn":
+        won = _in_turn(t, side, lead)
+    else:
+        won = standing.worth(t, face_off(lead, turns_left(t)))
+    return MATCH * won + LEAD * lead
 
 
-def _standing(t: Table, side: int, lead: int, turns: int) -> float:
-    """The side whose turn it is scores or does not; then the other side; then turns are alike."""
-    acting = t.turn == side
+def _in_turn(t: Table, side: int, lead: int) -> float:
+    """Whoever has the turn scores or not, then the other side does; from there on turns are alike."""
+    acting, turns, goal = t.turn == side, turns_left(t), a_goal(t)
     mine = lead if acting else -lead
     now = Outlook(t, t.turn)
-    goal, against = scoring(now), conceding(now)
     after = ends(mine, max(0, turns - 2))
-    if turns >= 2:
-        after = mixed(against, face_off(mine - 1, turns - 1), after)
-    end = mixed(goal, face_off(mine + 1, turns), after)
-    value = standing.worth(t, end if acting else end.turned)
-    ahead, behind = ends(mine + 1, turns - 1), ends(mine - 1, turns - 1)
+    if turns > 1:
+        after = mixed(conceding(now), face_off(mine - goal, turns - 1), after)
+    end = mixed(scoring(now), face_off(mine + goal, turns), after)
+    ahead, behind = ends(mine + goal, turns - 1), ends(mine - goal, turns - 1)
     slope = (standing.worth(t, ahead) - standing.worth(t, behind)) / 2.0
-    small = PENALTY * (t.skaters(t.turn) - t.skaters(1 - t.turn)) + STAMINA * (t.stamina[t.turn] - t.stamina[1 - t.turn])
-    return MATCH * (value + slope * (small if acting else -small))
+    other = 1 - t.turn
+    small = PENALTY * (t.skaters(t.turn) - t.skaters(other)) + STAMINA * (t.stamina[t.turn] - t.stamina[other])
+    return standing.worth(t, end if acting else end.turned) + slope * (small if acting else -small)
 
 
 def scoring(now: Outlook) -> float:
-    """The chance of a goal in the turn that begins, from that of a chain that nobody gets in the way of."""
-    t = now.t
-    g = chain(t.pack, t.pool, now.mine, t.stamina[now.side] + now.free)
-    return min(1.0, 0.02 + 0.7 * g - 0.7 * g * g + 0.9 * g**4)
+    """The chance of a goal in the turn that begins; a chain is easily broken, a short one less so."""
+    g = chain(now.t.pack, now.t.pool, now.mine, now.t.stamina[now.side] + now.free)
+    return min(1.0, 0.02 + 0.7 * g - 0.7 * g**2 + 0.9 * g**4)
 
 
 def conceding(now: Outlook) -> float:
-    """The chance of a goal against in the turn after it."""
-    t, side = now.t, now.side
-    column = t.board.grid.column[t.puck]
-    ahead = column if side == 0 else t.board.grid.columns - 1 - column
+    """The chance of a goal against in the turn after this one."""
+    t, side, grid = now.t, now.side, now.t.board.grid
+    up = (grid.column[t.puck] - (grid.columns - 1) / 2) * (1 if side == 0 else -1)
     tokens = 0.024 * t.stamina[1 - side] - 0.034 * t.stamina[side]
-    return min(1.0, max(0.01, -0.036 + 0.213 * now.threat**4 + tokens - 0.011 * (ahead - 10.5) - 1.15 * now.shape))
+    return min(1.0, max(0.01, 0.213 * now.threat**4 - 0.036 + tokens - 0.011 * up - 1.15 * now.shape))
 
 
 _last: list[tuple[TableView, Table]] = []
@@ -318,22 +318,16 @@ class Outlook:
         return (1.0 - self.threat) * LATER * goal - self.threat + STAMINA * tokens + self.shape
 
 
-KEPT = 20_000
-_grounds: dict[Hashable, tuple[Way, Way, bool, float]] = {}
+_grounds = Kept[tuple[Way, Way, bool, float]]()
 
 
 def ground(t: Table, side: int) -> tuple[Way, Way, bool, float]:
-    """What hangs on where everybody stands alone: both sides' ways, whether the goalie has the puck, and the shape.
-
-    Kept, since whoever looks ahead comes to the same places again and again, with other dice and tokens.
-    """
-    place = (side, t.activated, t.puck, *t.at, t.pack, t.mode, t.arena, *t.cards[0].values(), *t.cards[1].values())
+    """What hangs on nothing but who stands where: both sides' ways, whether the goalie has the puck, the shape."""
+    place = side, *where(t)
     known = _grounds.get(place)
     if known is None:
-        if len(_grounds) >= KEPT:
-            _grounds.clear()
         ways = way(t, side, t.activated), nobody_acts(t, 1 - side)
-        known = _grounds[place] = (*ways, t.carrier == GOALIES[side], shape(t, side))
+        known = _grounds.keep(place, (*ways, t.carrier == GOALIES[side], shape(t, side)))
     return known
 
 

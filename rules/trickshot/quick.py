@@ -9,6 +9,7 @@ from typing import TypeAlias
 from rules.actions import Action, Question
 from rules.trickshot import coach
 from rules.trickshot.figures import EACH, GOALIES, IDS, SIDE
+from rules.trickshot.kept import Kept, where
 from rules.trickshot.outlook import from_square, passing, shooting
 from rules.trickshot.state import Table
 
@@ -23,50 +24,40 @@ Glance: TypeAlias = tuple[int, float, int]
 options."""
 
 
-KEPT = 20_000
-_known: dict[Hashable, int] = {}
-COUNT = [0, 0]
-
-
 def answer(t: Table, question: Question) -> Action:
-    """An option of this question; playouts come to the same tables again and again, so what was found is kept."""
-    if question.name == "re-roll" and "fail" not in t.scene.rolls[-1]:
-        return question.options[0]
-    place = (question.name, len(question.options), *_asked(t, question), *position(t))
-    known = _known.get(place)
-    COUNT[known is None] += 1
-    if known is None:
-        if len(_known) >= KEPT:
-            _known.clear()
-        known = _known[place] = question.options.index(_answer(t, question))
-    return question.options[known]
-
-
-def _asked(t: Table, question: Question) -> tuple[Hashable, ...]:
-    s = t.scene
+    """An option of this question."""
     if question.name == "turn":
-        return ()
+        return question.options[_at(t, question)]
     if question.name == "re-roll":
-        return s.verb, s.figure, s.target, s.rolls[-1].count("fail"), s.rolls[-1].count("blank")
-    return s.verb, *s.reactions
+        return question.options[_at(t, question, *_failed(t)) if "fail" in t.scene.rolls[-1] else 0]
+    if question.name == "reaction":
+        return question.options[_at(t, question, question.options[-1], *t.scene.reactions)]
+    return question.options[0]
 
 
-def position(t: Table) -> tuple[Hashable, ...]:
-    """All that an answer may depend on."""
-    return (
-        t.pack, t.mode, t.arena, *t.at, t.puck, t.pool, t.activated, t.fresh, t.power_used, t.turn, t.space, t.period,
-        *t.score, *t.stamina, *t.marks.items(), *t.cards[0].values(), *t.cards[1].values(),
-    )  # fmt: skip
+_known = Kept[int]()
 
 
-def _answer(t: Table, question: Question) -> Action:
+def _at(t: Table, question: Question, *more: Hashable) -> int:
+    """The place of the answer among the options."""
+    clock = t.turn, t.space, t.period, t.pool, t.fresh, t.power_used, *t.score, *t.stamina
+    place = (question.name, len(question.options), *more, *clock, *t.marks.items(), *where(t))
+    known = _known.get(place)
+    return _known.keep(place, question.options.index(_found(t, question))) if known is None else known
+
+
+def _failed(t: Table) -> tuple[Hashable, ...]:
+    """The roll that may be rolled again."""
+    s = t.scene
+    return s.verb, s.figure, s.target, s.rolls[-1].count("fail"), s.rolls[-1].count("blank")
+
+
+def _found(t: Table, question: Question) -> Action:
     if question.name == "turn":
         return _turn(t, question)
-    if question.name == "re-roll":
-        return max(question.options, key=lambda action: coach.worth(t, question, action))
     if question.name == "reaction":
         return _reaction(t, question)
-    return question.options[0]
+    return max(question.options, key=lambda action: coach.worth(t, question, action))
 
 
 def _turn(t: Table, question: Question) -> Action:
