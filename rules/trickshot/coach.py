@@ -318,16 +318,16 @@ class Outlook:
         return (1.0 - self.threat) * LATER * goal - self.threat + STAMINA * tokens + self.shape
 
 
-_grounds = Kept[tuple[Way, Way, bool, float]]()
+grounds = Kept[tuple[Way, Way, bool, float]]()
 
 
 def ground(t: Table, side: int) -> tuple[Way, Way, bool, float]:
     """What hangs on nothing but who stands where: both sides' ways, whether the goalie has the puck, the shape."""
     place = side, *where(t)
-    known = _grounds.get(place)
+    known = grounds.get(place)
     if known is None:
         ways = way(t, side, t.activated), nobody_acts(t, 1 - side)
-        known = _grounds.keep(place, (*ways, t.carrier == GOALIES[side], shape(t, side)))
+        known = grounds.keep(place, (*ways, t.carrier == GOALIES[side], shape(t, side)))
     return known
 
 

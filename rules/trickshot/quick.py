@@ -35,15 +35,15 @@ def answer(t: Table, question: Question) -> Action:
     return question.options[0]
 
 
-_known = Kept[int]()
+known = Kept[int]()
 
 
 def _at(t: Table, question: Question, *more: Hashable) -> int:
     """The place of the answer among the options."""
     clock = t.turn, t.space, t.period, t.pool, t.fresh, t.power_used, *t.score, *t.stamina
     place = (question.name, len(question.options), *more, *clock, *t.marks.items(), *where(t))
-    known = _known.get(place)
-    return _known.keep(place, question.options.index(_found(t, question))) if known is None else known
+    found = known.get(place)
+    return known.keep(place, question.options.index(afresh(t, question))) if found is None else found
 
 
 def _failed(t: Table) -> tuple[Hashable, ...]:
@@ -52,7 +52,8 @@ def _failed(t: Table) -> tuple[Hashable, ...]:
     return s.verb, s.figure, s.target, s.rolls[-1].count("fail"), s.rolls[-1].count("blank")
 
 
-def _found(t: Table, question: Question) -> Action:
+def afresh(t: Table, question: Question) -> Action:
+    """The answer to a question of which nothing was kept."""
     if question.name == "turn":
         return _turn(t, question)
     if question.name == "reaction":
