@@ -59,7 +59,8 @@ class RolloutCoach:
     Open-loop: every playout begins at the question and lets the dice fall anew; all candidates meet the same dice.
     Candidates are the best answers by appraisal, at most `candidates` and within `margin` goals of the careful one, and
     the best of each other verb; they play in rounds, and after each the worse half drops out. The careful coach's word
-    counts as much as `trust` playouts, and his answer is left only for one that is better by `doubt` standard errors.
+    counts as much as `trust` playouts, and his answer is left only for one that is better by `doubt` standard errors
+    (None: as many as the game holds its evaluation to).
     `playouts`, and the `decisions` in them, are the budget in all; `spent` may end it earlier, for a budget in time.
     """
 
@@ -71,7 +72,7 @@ class RolloutCoach:
         candidates: int = 6,
         margin: float = 0.3,
         trust: float = 4.0,
-        doubt: float = 0.5,
+        doubt: float | None = None,
         turns: int = 1,
         spent: Callable[[], bool] | None = None,
     ) -> None:
@@ -94,8 +95,9 @@ class RolloutCoach:
             trials.sort(key=lambda t: -t.mean(self.trust))
             if n < rounds:
                 trials = trials[: (len(trials) + 1) // 2]
-        best = max(trials, key=lambda t: t.bound(self.trust, self.doubt), default=None)
-        return favourite if best is None or best.bound(self.trust, self.doubt) <= 0.0 else best.action
+        doubt = game.doubt if self.doubt is None else self.doubt
+        best = max(trials, key=lambda t: t.bound(self.trust, doubt), default=None)
+        return favourite if best is None or best.bound(self.trust, doubt) <= 0.0 else best.action
 
     def shortlist(self, others: Sequence[Action], worth: Mapping[Action, float]) -> list[Action]:
         """The answers that may be better than the favourite; `others` begin with the best appraised."""

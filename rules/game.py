@@ -55,6 +55,8 @@ class Game(Generic[S]):
     """The options of a match: a model whose fields have a default and a description for the challenge."""
     reactions: ClassVar[frozenset[str]] = frozenset()
     """Names of the questions that a standing order may answer: reaction windows, whose default is to pass."""
+    doubt: ClassVar[float] = 1.5
+    """How far playouts must be ahead, in standard errors, before a house coach leaves the best appraised answer."""
     rulings: ClassVar[Mapping[str, str]]
     """Ruling number -> what it says, in a sentence."""
 

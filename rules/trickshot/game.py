@@ -35,6 +35,7 @@ class TrickShot(Game[Table]):
     settings = Settings
     rulings = RULINGS
     reactions = frozenset({"reaction"})
+    doubt = 0.5
 
     def choices(self) -> dict[str, dict[str, str]]:
         return {
