@@ -18,7 +18,7 @@ from rules.trickshot.declare import declare, power_play_ready, rerolls_allowed
 from rules.trickshot.figures import ALL, GOALIES, NOBODY, SIDE, SKATERS, number, side_of
 from rules.trickshot.kept import Kept, where
 from rules.trickshot.moving import skate
-from rules.trickshot.outlook import Way, chain, chance, nobody_acts, success, way
+from rules.trickshot.outlook import Way, chain, nobody_acts, success, way
 from rules.trickshot.standing import a_goal, decided, ends, face_off, mixed, turns_left
 from rules.trickshot.state import OFF, PERIODS, SPOT, Scene, Table, copy
 from rules.trickshot.stealing import charge
@@ -297,10 +297,11 @@ class Outlook:
 
     def __init__(self, t: Table, side: int) -> None:
         self.t, self.side = t, side
-        self.mine, theirs, self.held, self.shape = ground(t, side)
-        self.free = t.power_play(side) and not t.power_used
+        self.mine, theirs, more, self.held, self.shape = ground(t, side)
+        self.free = more > 0 and not t.power_used
         self.last = t.space == t.last_space and t.period >= PERIODS[t.mode] and t.mode != "classic"
-        self.threat = chance(t, 1 - side, theirs, 0)
+        free = more < 0 and not (t.power_used and t.turn != side)
+        self.threat = chain(t.pack, 0, theirs, t.stamina[1 - side] + free)
 
     def going(self, tokens: int) -> float:
         """The side goes on, or changes lines if that is better."""
@@ -318,16 +319,18 @@ class Outlook:
         return (1.0 - self.threat) * LATER * goal - self.threat + STAMINA * tokens + self.shape
 
 
-grounds = Kept[tuple[Way, Way, bool, float]]()
+grounds = Kept[tuple[Way, Way, int, bool, float]]()
 
 
-def ground(t: Table, side: int) -> tuple[Way, Way, bool, float]:
-    """What hangs on nothing but who stands where: both sides' ways, whether the goalie has the puck, the shape."""
+def ground(t: Table, side: int) -> tuple[Way, Way, int, bool, float]:
+    """What hangs on nothing but who stands where: both sides' ways, skaters more than the other side has, whether the
+    goalie has the puck, the shape."""
     place = side, *where(t)
     known = grounds.get(place)
     if known is None:
         ways = way(t, side, t.activated), nobody_acts(t, 1 - side)
-        known = grounds.keep(place, (*ways, t.carrier == GOALIES[side], shape(t, side)))
+        more = t.skaters(side) - t.skaters(1 - side)
+        known = grounds.keep(place, (*ways, more, t.carrier == GOALIES[side], shape(t, side)))
     return known
 
 

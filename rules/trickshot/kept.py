@@ -8,7 +8,7 @@ from typing import TypeVar
 from rules.trickshot.state import Table
 
 V = TypeVar("V")
-MOST = 10_000
+MOST = 5_000
 
 
 class Kept(dict[Hashable, V]):
@@ -26,3 +26,9 @@ def where(t: Table) -> tuple[Hashable, ...]:
     cards = t.cards
     held = (*cards[0].items(), None, *cards[1].items()) if cards[0] or cards[1] else None
     return t.pack, t.mode, t.arena, held, t.puck, t.activated, *t.at
+
+
+def moment(t: Table) -> tuple[Hashable, ...]:
+    """All that the answers to a turn's question may hang on: the clock, the dice, the tokens, and who stands where."""
+    clock = t.turn, t.period, t.space, t.pool, t.fresh, t.power_used
+    return *clock, *t.score, *t.stamina, *t.marks.items(), *where(t)

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from rules.actions import Action, Question
 from rules.trickshot import coach
 from rules.trickshot.figures import EACH, GOALIES, IDS, SIDE
-from rules.trickshot.kept import Kept, where
+from rules.trickshot.kept import Kept, moment
 from rules.trickshot.outlook import from_square, passing, shooting
 from rules.trickshot.state import Table
 
@@ -40,8 +40,7 @@ known = Kept[int]()
 
 def _at(t: Table, question: Question, *more: Hashable) -> int:
     """The place of the answer among the options."""
-    clock = t.turn, t.space, t.period, t.pool, t.fresh, t.power_used, *t.score, *t.stamina
-    place = (question.name, len(question.options), *more, *clock, *t.marks.items(), *where(t))
+    place = question.name, len(question.options), *more, *moment(t)
     found = known.get(place)
     return known.keep(place, question.options.index(afresh(t, question))) if found is None else found
 

@@ -10,7 +10,7 @@ from rules.actions import Action, Question
 from rules.coach import LooseDice
 from rules.game import all_games
 from rules.rehearsal import Rehearsal
-from rules.trickshot import quick
+from rules.trickshot import options, quick
 from rules.trickshot.standing import decided, ends, face_off
 from rules.trickshot.state import CardSetting, Mode, Settings, Table, set_up
 
@@ -68,11 +68,13 @@ def test_the_view_and_the_table_are_worth_the_same() -> None:
 
 
 @pytest.mark.parametrize("cards", ["none", "random"])
-def test_what_was_kept_changes_no_answer(cards: CardSetting) -> None:
+def test_what_was_kept_changes_neither_what_may_be_declared_nor_what_is_answered(cards: CardSetting) -> None:
     seen: dict[str, int] = {}
 
     def policy(table: Table, question: Question) -> Action:
         answer = GAME.quick(table, question)
+        if question.name == "turn":
+            assert question.options == options.turn(table)
         if question.name in ("turn", "reaction", "re-roll"):
             seen[question.name] = seen.get(question.name, 0) + 1
             assert answer is quick.afresh(table, question)
