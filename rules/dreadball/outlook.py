@@ -1,0 +1,451 @@
+"""What a position promises to a side: the best plan to score in an attack, for the house coaches; `def`s only.
+
+A plan is seen at a glance: distances are counted as if nobody stood in the way, and its tests as if they came one after
+the other. What a single answer really leads to is in `coach.py`.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from rules.dreadball import chances, pools
+from rules.dreadball.pack import load_pack
+from rules.dreadball.state import ALL, NOBODY, OF, SIDE, Table
+from rules.dreadball.teams import SQUAD, load_teams
+
+# Measured over some hundred matches between careful coaches; points unless said otherwise.
+DECIDED = 6.5  # what a match is worth that is won
+SPREAD = 2.0  # how far the lead drifts in an attack
+LATER = 0.45  # how much of a plan is left after the other side's attack
+TRIES = 1.3  # how much likelier the ball comes loose when others can try too
+LOOSE = 0.6  # how much of a plan is left once the ball has bounced
+MAN = {"G": 0.22, "J": 0.26, "S": 0.3}  # a player on the pitch
+DOWN = 0.12  # a player on the ground
+NEAR = 0.006  # each hex nearer to the ball
+LOOKING = 0.012  # looking at the ball
+
+FRESH = [0] * ALL
+FARTHEST = 9
+Deed: TypeAlias = Literal["", "throw", "run", "pass", "support", "pick up", "snatch", "slam"]
+
+
+class Body(NamedTuple):
+    """A player in numbers that are added; the values are what a die must show at least."""
+
+    striker: int
+    guard: int
+    move: int
+    strength: int
+    speed: int
+    skill: int
+    armour: int
+    steady: bool
+
+    @property
+    def run(self) -> int:
+        """How far he goes before a throw."""
+        return self.move if self.striker else 1
+
+
+class Plan(NamedTuple):
+    """What it is worth, its chance to score, and its first step: who does what, where or to whom."""
+
+    value: float = 0.0
+    chance: float = 0.0
+    deed: Deed = ""
+    figure: int = NOBODY
+    to: int = NOBODY
+
+
+NONE = Plan()
+Spot: TypeAlias = tuple[int, int, int, int]
+"""A hex to strike from: its number, points, dice before the thrower's own modifiers, strike hex."""
+
+
+# -- dice ------------------------------------------------------------------------------------------
+
+MOST = 14
+PASSES: tuple[tuple[tuple[float, ...], ...], ...] = tuple(
+    tuple(tuple(float(chances.at_least(n, least, need)) for n in range(MOST)) for least in range(7))
+    if need
+    else tuple((1.0,) * MOST for _ in range(7))
+    for need in range(4)
+)
+"""The chance of a test by successes needed, least and dice."""
+
+
+def passes(need: int, least: int, dice: int) -> float:
+    return PASSES[need][least][dice] if dice > 0 else 0.0
+
+
+@functools.cache
+def fight(mine: int, least: int, theirs: int, other: int) -> tuple[float, ...]:
+    """The chances of `chances.COMPARED`, in that order."""
+    found = dict(chances.compared(max(0, mine), least, max(0, theirs), other).outcomes)
+    return tuple(float(found.get(name, 0)) for name in chances.COMPARED)
+
+
+@functools.cache
+def passed_on(dice: int, least: int, bonus: int, other: int) -> float:
+    """The chance that a pass is caught: thrown with so many dice, caught with a die for each success and `bonus`."""
+    accuracy = chances.successes(max(0, dice), least)
+    total = sum(accuracy.values())
+    return sum(n / total * passes(1, other, min(made + bonus, MOST - 1)) for made, n in accuracy.items())
+
+
+# -- what stays the same ---------------------------------------------------------------------------
+
+
+@functools.cache
+def bodies(teams: tuple[str, str]) -> tuple[Body, ...]:
+    """The players of both sides by number."""
+    squads = load_teams()
+    out = []
+    for f in range(ALL):
+        team = squads[teams[SIDE[f]]]
+        role, kind = team.roles[f % SQUAD], team.kinds[f % SQUAD]
+        out.append(
+            Body(
+                int(role == "S"),
+                int(role == "G"),
+                kind.move,
+                kind.strength,
+                kind.speed,
+                kind.skill,
+                kind.armour,
+                kind.steadfast,
+            )
+        )
+    return tuple(out)
+
+
+@functools.cache
+def dice_at(distance: int) -> int:
+    """The dice of a throw so far; none beyond its range."""
+    return next((n for most, n in pools.RANGES if distance <= most), 0)
+
+
+@functools.cache
+def zones_of(pack: str, side: int) -> int:
+    """The hexes over which a side's Strikes fly, as a set."""
+    pitch = load_pack(pack).board
+    grid, out = pitch.grid, 0
+    for zone in pitch.zones:
+        if zone.side != side:
+            for h in zone.hexes:
+                out |= sum(
+                    grid.bit[n]
+                    for n in range(grid.size)
+                    if grid.distance[h][n] + grid.distance[n][zone.strike] == grid.distance[h][zone.strike]
+                )
+    return out
+
+
+@functools.lru_cache(1 << 15)
+def spots(pack: str, side: int, taken: int) -> tuple[Spot, ...]:
+    """The hexes from which a side can strike while others stand on the set `taken`."""
+    kit = load_pack(pack)
+    pitch, grid = kit.board, kit.board.grid
+    return tuple(
+        (
+            h,
+            zone.points + (kit.match.bonus if h == zone.bonus else 0),
+            dice_at(grid.distance[h][zone.strike]) - 1,
+            zone.strike,
+        )
+        for zone in pitch.zones
+        if zone.side != side
+        for h in zone.hexes
+        if grid.clear(h, zone.strike, taken)
+    )
+
+
+@functools.cache
+def standing(lead: int, left: int, landslide: int, sudden: bool) -> float:
+    """What a lead is worth with so many attacks to come: a point counts the more, the fewer there are."""
+    if abs(lead) >= landslide or (sudden and lead):
+        return math.copysign(DECIDED, lead)
+    return DECIDED * math.erf(lead / (SPREAD * math.sqrt(left + 0.05)))
+
+
+def lead_of(t: Table, side: int, more: int = 0) -> float:
+    """What a side's lead is worth, with so many points more."""
+    lead = t.score[side] - t.score[1 - side] + more
+    return standing(lead, max(0, t.kit.match.attacks - t.attack), t.kit.match.landslide, t.sudden)
+
+
+@functools.cache
+def gains(lead: int, left: int, landslide: int, sudden: bool) -> tuple[float, ...]:
+    """What so many points more are worth."""
+    now = standing(lead, left, landslide, sudden)
+    return tuple(standing(lead + n, left, landslide, sudden) - now for n in range(12))
+
+
+# -- a position ------------------------------------------------------------------------------------
+
+
+class Outlook:
+    """What a table promises to both sides. The table must not change meanwhile."""
+
+    def __init__(self, t: Table) -> None:
+        self.t, self.bodies, self.distance = t, bodies(t.teams), t.grid.distance
+        self.taken = 0
+        self.danger = (bytearray(t.grid.size), bytearray(t.grid.size))
+        arc, bit = t.grid.arc, t.grid.bit
+        for f, look in enumerate(t.facing):
+            if look >= 0:
+                h = t.at[f]
+                self.taken |= bit[h]
+                threatened = self.danger[1 - SIDE[f]]
+                for n in arc[h][look]:
+                    threatened[n] += 1
+        left = max(0, t.kit.match.attacks - t.attack)
+        lead = t.score[0] - t.score[1]
+        args = left, t.kit.match.landslide, t.sudden
+        self.gain = (gains(lead, *args), gains(-lead, *args))
+
+    # -- one player with the ball ------------------------------------------------------------------
+
+    def escape(self, f: int, h: int) -> float:
+        """The chance to get away from a hex."""
+        threats = self.danger[SIDE[f]][h]
+        if not threats:
+            return 1.0
+        body = self.bodies[f]
+        return passes(1, body.speed, pools.DICE + body.striker - min(2, threats))
+
+    def extra(self, f: int) -> float:
+        """The chance of a Sprint extra."""
+        body = self.bodies[f]
+        return passes(1, body.speed, pools.DICE + body.striker)
+
+    def spots(self, f: int) -> tuple[Spot, ...]:
+        """The hexes from which a player could strike."""
+        t, side = self.t, SIDE[f]
+        here = t.grid.bit[t.at[f]] if t.at[f] >= 0 else 0
+        return spots(t.pack, side, self.taken & ~here & zones_of(t.pack, side))
+
+    def scores(self, f: int, h: int, actions: int) -> Plan:
+        """He has the ball on hex `h` and so many actions left: he goes where he strikes best."""
+        if actions <= 0:
+            return NONE
+        t, side, body = self.t, SIDE[f], self.bodies[f]
+        danger, floor, away, gain = self.danger[side], t.floor, self.distance[h], self.gain[side]
+        escape, extra, move, run = self.escape(f, h), self.extra(f), body.move, body.run
+        first = move if actions > 1 else run
+        last = first + run if actions > 1 else 0
+        chance_of, best, value = PASSES[1][body.skill], NONE, 0.0
+        for s, points, dice, strike in self.spots(f):
+            d = away[s]
+            if d > max(first, last) + 1 or not (floor[s] < 0 or floor[s] == f):
+                continue
+            dice += body.striker - min(2, danger[s])
+            if d == 0:
+                steady = actions > 1 or (t.at[f] == h and t.sees(f, t.grid.at[strike]))
+                p = chance_of[max(0, dice - (not steady))]
+            elif d <= first:
+                p = chance_of[max(0, dice - (actions == 1))] * escape
+            elif d == first + 1 and first > 1:
+                p = chance_of[max(0, dice - (actions == 1))] * escape * extra
+            elif d <= last:
+                p = chance_of[max(0, dice - 1)] * escape
+            elif d == last + 1 and body.striker:
+                p = chance_of[max(0, dice - 1)] * escape * extra
+            else:
+                continue
+            if p * gain[points] > value:
+                value = p * gain[points]
+                best = Plan(value, p, "throw" if actions == 1 or d == 0 else "run", f, s)
+        return best
+
+    # -- a side ------------------------------------------------------------------------------------
+
+    def plan(self, side: int, markers: int, used: Sequence[int]) -> Plan:
+        """The best that a side can do with so many markers, if it is its attack."""
+        t = self.t
+        if markers <= 0:
+            return NONE
+        left = [min(markers, t.kit.match.actions - used[f]) for f in OF[side]]
+        carrier = t.holder
+        if carrier < 0:
+            return self.fetched(side, t.ball, markers, left) if t.ball >= 0 else NONE
+        if SIDE[carrier] != side:
+            return self.robbed(side, carrier, markers, left)
+        return self.carried(carrier, t.at[carrier], markers, left)
+
+    def carried(self, carrier: int, h: int, markers: int, left: Sequence[int]) -> Plan:
+        """Alone, or by a pass to somebody who stands better, or who goes there first."""
+        best = self.scores(carrier, h, left[carrier % SQUAD])
+        if left[carrier % SQUAD] < 1 or markers < 2:
+            return best
+        best = max(best, self.passed(carrier, h, markers, left))
+        return max(best, self.supported(carrier, h, markers, left)) if markers > 2 else best
+
+    def accuracy(self, carrier: int, h: int, mate: int, to: int, turned: bool) -> float:
+        """The chance that a pass from hex to hex is caught."""
+        side, body, other = SIDE[carrier], self.bodies[carrier], self.bodies[mate]
+        danger = self.danger[side]
+        dice = dice_at(self.distance[h][to]) + body.striker - turned - min(2, danger[h])
+        return passed_on(dice, body.skill, other.striker - min(2, danger[to]), other.skill)
+
+    def passed(self, carrier: int, h: int, markers: int, left: Sequence[int]) -> Plan:
+        t, side, best = self.t, SIDE[carrier], NONE
+        origin, bit = t.grid.at[h], t.grid.bit
+        for mate in OF[side]:
+            to = t.at[mate]
+            if mate == carrier or self.bodies[mate].guard or not t.sees(mate, origin) or left[mate % SQUAD] < 1:
+                continue
+            if self.distance[h][to] > FARTHEST:
+                continue
+            then = self.scores(mate, to, min(markers - 1, left[mate % SQUAD]))
+            if then.value <= best.value or not t.grid.clear(h, to, self.taken & ~(bit[h] | bit[t.at[carrier]])):
+                continue
+            p = self.accuracy(carrier, h, mate, to, t.at[carrier] != h or not t.sees(carrier, t.grid.at[to]))
+            if p * then.value > best.value:
+                best = Plan(p * then.value, p * then.chance, "pass", carrier, mate)
+        return best
+
+    def supported(self, carrier: int, h: int, markers: int, left: Sequence[int]) -> Plan:
+        """A team-mate goes where he can strike and looks back, gets the ball and turns."""
+        t, side, best = self.t, SIDE[carrier], NONE
+        danger, gain = self.danger[side], self.gain[side]
+        for mate in OF[side]:
+            body, start = self.bodies[mate], t.at[mate]
+            if mate == carrier or body.guard or t.facing[mate] < 0 or left[mate % SQUAD] < 2:
+                continue
+            escape, away, from_ball = self.escape(mate, start), self.distance[start], self.distance[h]
+            for s, points, dice, _ in self.spots(mate):
+                if away[s] > body.move or t.floor[s] >= 0 or from_ball[s] > FARTHEST:
+                    continue
+                p = escape * passes(1, body.skill, dice + body.striker - 1 - min(2, danger[s]))
+                if p * gain[points] <= best.value:
+                    continue
+                p *= self.accuracy(carrier, h, mate, s, True)
+                if p * gain[points] > best.value:
+                    best = Plan(p * gain[points], p, "support", mate, s)
+        return best
+
+    def fetched(self, side: int, h: int, markers: int, left: Sequence[int]) -> Plan:
+        """Somebody picks the ball up from a hex, and what he then does with it."""
+        t, best = self.t, NONE
+        for f in OF[side]:
+            actions = left[f % SQUAD]
+            if actions < 1 or t.facing[f] < 0 or self.bodies[f].guard:
+                continue
+            p, sprinting = self.arrives(f, h)
+            if not p:
+                continue
+            body = self.bodies[f]
+            dice = pools.DICE + body.striker - min(2, self.danger[side][h]) - sprinting
+            after = list(left)
+            after[f % SQUAD] = actions - 1
+            once = self.carried(f, h, markers - 1, after)
+            after[f % SQUAD] = actions
+            twice = max(once, self.scores(f, h, min(markers, actions))) if actions > 0 else once
+            one, two = p * passes(1, body.skill, dice), p * passes(2, body.skill, dice)
+            value = (one - two) * once.value + two * twice.value
+            if value > best.value:
+                best = Plan(value, (one - two) * once.chance + two * twice.chance, "pick up", f, h)
+        return best
+
+    def arrives(self, f: int, h: int) -> tuple[float, bool]:
+        """The chance to reach a hex in an action, and whether it needs a Sprint."""
+        t, body = self.t, self.bodies[f]
+        d = self.distance[t.at[f]][h]
+        if d <= body.move:
+            return self.escape(f, t.at[f]), False
+        if d == body.move + 1:
+            return self.escape(f, t.at[f]) * self.extra(f), False
+        if d < 2 * body.move:
+            look = t.grid.toward(t.at[f], t.grid.at[h])
+            turn = abs((look - t.facing[f] + 3) % 6 - 3)
+            if d + turn + 1 <= 2 * body.move:
+                return self.escape(f, t.at[f]), True
+        return 0.0, False
+
+    def robbed(self, side: int, carrier: int, markers: int, left: Sequence[int]) -> Plan:
+        """The other side has the ball: a Snatch or a Slam, and what comes of a ball that is loose or taken."""
+        t, best = self.t, NONE
+        to = t.at[carrier]
+        loose = self.fetched(side, to, markers - 1, left) if markers > 1 else NONE
+        worth = loose.value * LOOSE
+        for f in OF[side]:
+            actions = left[f % SQUAD]
+            if actions < 1 or t.facing[f] < 0:
+                continue
+            p = self.closes_in(f, to)
+            if not p:
+                continue
+            body = self.bodies[f]
+            if not body.guard:
+                double, won = self.snatched(f, carrier)
+                then = self.scores(f, to, min(markers - 1, actions - 1))
+                value = p * (double * then.value + won * worth)
+                if value > best.value:
+                    best = Plan(value, p * (double * then.chance + won * loose.chance * LOOSE), "snatch", f, carrier)
+            if not body.striker:
+                double = self.slammed(f, carrier)[0]
+                if p * double * worth > best.value:
+                    best = Plan(p * double * worth, p * double * loose.chance * LOOSE, "slam", f, carrier)
+        return best._replace(value=best.value * TRIES, chance=min(1.0, best.chance * TRIES))
+
+    def closes_in(self, f: int, to: int) -> float:
+        """The chance to come beside a hex for a Slam or a Snatch."""
+        body, start = self.bodies[f], self.t.at[f]
+        d = self.distance[start][to]
+        if d <= 1:
+            return 1.0
+        if d - 1 <= (body.move if body.guard or body.striker else 1):
+            return self.escape(f, start)
+        return 0.0
+
+    def snatched(self, f: int, carrier: int) -> tuple[float, float]:
+        """The chances to take the ball, and to knock it loose, from a hex that nobody else threatens."""
+        body, foe = self.bodies[f], self.bodies[carrier]
+        theirs = pools.DICE + foe.striker - min(2, max(0, self.danger[SIDE[carrier]][self.t.at[carrier]]))
+        return fight(pools.DICE + body.striker, body.speed, theirs, foe.speed)[:2]  # type: ignore[return-value]
+
+    def slammed(self, f: int, target: int) -> tuple[float, float]:
+        """The chances to knock down, and to push, a target that ducks."""
+        body, foe = self.bodies[f], self.bodies[target]
+        far = self.distance[self.t.at[f]][self.t.at[target]] > 1
+        dice = pools.DICE + body.guard + far
+        return fight(dice, body.strength, pools.DICE + foe.striker, foe.speed)[:2]  # type: ignore[return-value]
+
+    # -- the whole ---------------------------------------------------------------------------------
+
+    def shape(self, side: int) -> float:
+        """Small change: men on the pitch and on their feet, near the ball and looking at it."""
+        t, out = self.t, 0.0
+        focus = t.at[t.holder] if t.holder >= 0 else t.ball
+        for f in OF[side]:
+            h = t.at[f]
+            if h < 0:
+                continue
+            out += MAN[t.role(f)]
+            look = t.facing[f]
+            if look < 0:
+                out -= DOWN
+            elif focus >= 0 and f != t.holder:
+                out -= NEAR * self.distance[h][focus]
+                if t.grid.in_front(h, look, t.grid.at[focus]):
+                    out += LOOKING
+        return out
+
+    def after(self, side: int) -> float:
+        """What is left for a side whose attack is over, the lead not counted: the other side is next."""
+        t = self.t
+        if t.attack >= t.kit.match.attacks and not t.sudden and t.score[0] != t.score[1]:
+            return 0.0
+        markers = t.kit.match.markers
+        theirs, mine = self.plan(1 - side, markers, FRESH), self.plan(side, markers, FRESH)
+        return (1.0 - theirs.chance) * LATER * mine.value - theirs.value + self.shape(side) - self.shape(1 - side)
+
+    def going(self, side: int, markers: int, thrown_in: float) -> float:
+        """The same with so many markers left; `thrown_in` is what is left after a Strike."""
+        over = self.after(side)
+        plan = self.plan(side, markers, self.t.used)
+        return max(over, plan.value + plan.chance * thrown_in + (1.0 - plan.chance) * over)
