@@ -26,8 +26,10 @@ from rules.dreadball.imagine import Imagined, fallen, held, put, replies, spent
 from rules.dreadball.outlook import Outlook, passed_on, passes
 from rules.dreadball.state import SIDE, SUBSTITUTES, Table, copy
 
-BEST = 5  # so many destinations of a player are looked at in full
-CARRIER = 10
+MOST = {"run": 5, "sprint": 2, "throw": 8, "slam": 3, "snatch": 3}
+"""So many moves of a player are looked at in full."""
+
+CARRIER = 8
 FAR = -50.0  # whatever is not looked at
 LAZY = 0.004  # a marker is not spent for nothing
 GOING = 0.02  # between two that lead to the same, the one with fewer dice
@@ -212,7 +214,7 @@ class Declared:
                 groups.setdefault((f, action.verb), []).append((value, -n, action))
         out: list[Action] = []
         for (f, verb), seen in groups.items():
-            most = CARRIER if f == self.t.holder else 2 if verb == "sprint" else BEST
+            most = CARRIER if f == self.t.holder else MOST[verb]
             out += [a for value, _, a in heapq.nlargest(most, seen, key=lambda s: s[:2]) if value > FAR]
         return out
 
@@ -254,12 +256,7 @@ class Glance:
     def strikes(self, f: int) -> dict[int, float]:
         """What a throw is worth from each hex of the zones."""
         if f not in self.spots:
-            body = self.outlook.bodies[f]
-            self.spots[f] = {
-                h: self.outlook.gain[self.side][points]
-                * passes(1, body.skill, dice + body.striker - 1 - min(2, self.danger[h]))
-                for h, points, dice, _ in self.outlook.spots(f)
-            }
+            self.spots[f] = {aim[4]: aim[3] for aim in self.outlook.aims(f)}
         return self.spots[f]
 
     def place(self, f: int, h: int) -> float:

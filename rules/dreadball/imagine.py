@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 
 from rules.dreadball import ball, pools, routes
@@ -18,7 +19,11 @@ class Imagined:
 
     def __init__(self, t: Table, side: int) -> None:
         self.t, self.side = t, side
-        self.thrown = thrown_in(t)
+
+    @functools.cached_property
+    def thrown(self) -> float:
+        """What is left for the attacking side after a Strike."""
+        return thrown_in(self.t)
 
     def worth(self, t: Table) -> float:
         """What a table is worth, the lead counted."""

@@ -61,8 +61,10 @@ class Plan(NamedTuple):
 
 
 NONE = Plan()
-Spot: TypeAlias = tuple[int, int, int, int]
-"""A hex to strike from: its number, points, dice before the thrower's own modifiers, strike hex."""
+Aim: TypeAlias = tuple[float, float, float, float, int, int]
+"""A Strike from a hex: worth and chance of one who stands still, chance and worth of one who moved; hex, strike hex."""
+
+Aims: TypeAlias = tuple[Aim, ...]
 
 
 # -- dice ------------------------------------------------------------------------------------------
@@ -122,10 +124,8 @@ def bodies(teams: tuple[str, str]) -> tuple[Body, ...]:
     return tuple(out)
 
 
-@functools.cache
-def dice_at(distance: int) -> int:
-    """The dice of a throw so far; none beyond its range."""
-    return next((n for most, n in pools.RANGES if distance <= most), 0)
+RANGE = tuple(next((n for most, n in pools.RANGES if distance <= most), 0) for distance in range(64))
+"""The dice of a throw by distance; none beyond its range."""
 
 
 @functools.cache
@@ -144,23 +144,28 @@ def zones_of(pack: str, side: int) -> int:
     return out
 
 
-@functools.lru_cache(1 << 15)
-def spots(pack: str, side: int, taken: int) -> tuple[Spot, ...]:
-    """The hexes from which a side can strike while others stand on the set `taken`."""
+@functools.cache
+def hexes_of(pack: str, side: int) -> tuple[int, ...]:
+    """The hexes from which a side strikes."""
+    return tuple(h for zone in load_pack(pack).board.zones if zone.side != side for h in zone.hexes)
+
+
+@functools.lru_cache(1 << 14)
+def aims(
+    pack: str, side: int, taken: int, full: int, threats: bytes, striker: int, skill: int, gain: tuple[float, ...]
+) -> Aims:
+    """The Strikes of a side, the best first, while others stand on the set `taken` and stand or lie on `full`."""
     kit = load_pack(pack)
-    pitch, grid = kit.board, kit.board.grid
-    return tuple(
-        (
-            h,
-            zone.points + (kit.match.bonus if h == zone.bonus else 0),
-            dice_at(grid.distance[h][zone.strike]) - 1,
-            zone.strike,
-        )
-        for zone in pitch.zones
-        if zone.side != side
-        for h in zone.hexes
-        if grid.clear(h, zone.strike, taken)
-    )
+    grid, out = kit.board.grid, []
+    danger = dict(zip(hexes_of(pack, side), threats, strict=True))
+    for zone in kit.board.zones:
+        for h in zone.hexes if zone.side != side else ():
+            dice = RANGE[grid.distance[h][zone.strike]] - 1 + striker - min(2, danger[h])
+            if dice > 0 and not grid.bit[h] & full and grid.clear(h, zone.strike, taken):
+                worth = gain[zone.points + (kit.match.bonus if h == zone.bonus else 0)]
+                steady, moved = passes(1, skill, dice), passes(1, skill, dice - 1)
+                out.append((steady * worth, steady, moved, moved * worth, h, zone.strike))
+    return tuple(sorted(out, reverse=True))
 
 
 @functools.cache
@@ -192,12 +197,14 @@ class Outlook:
 
     def __init__(self, t: Table) -> None:
         self.t, self.bodies, self.distance = t, bodies(t.teams), t.grid.distance
-        self.taken = 0
+        self.taken = self.full = 0
         self.danger = (bytearray(t.grid.size), bytearray(t.grid.size))
         arc, bit = t.grid.arc, t.grid.bit
         for f, look in enumerate(t.facing):
+            h = t.at[f]
+            if h >= 0:
+                self.full |= bit[h]
             if look >= 0:
-                h = t.at[f]
                 self.taken |= bit[h]
                 threatened = self.danger[1 - SIDE[f]]
                 for n in arc[h][look]:
@@ -206,6 +213,8 @@ class Outlook:
         lead = t.score[0] - t.score[1]
         args = left, t.kit.match.landslide, t.sudden
         self.gain = (gains(lead, *args), gains(-lead, *args))
+        self._aims: list[Aims | None] = [None] * ALL
+        self._scores: dict[tuple[int, int, int], Plan] = {}
 
     # -- one player with the ball ------------------------------------------------------------------
 
@@ -222,43 +231,60 @@ class Outlook:
         body = self.bodies[f]
         return passes(1, body.speed, pools.DICE + body.striker)
 
-    def spots(self, f: int) -> tuple[Spot, ...]:
-        """The hexes from which a player could strike."""
-        t, side = self.t, SIDE[f]
-        here = t.grid.bit[t.at[f]] if t.at[f] >= 0 else 0
-        return spots(t.pack, side, self.taken & ~here & zones_of(t.pack, side))
+    def aims(self, f: int) -> Aims:
+        """Where a player could strike if he stood there, the best first."""
+        found = self._aims[f]
+        if found is None:
+            t, side, body = self.t, SIDE[f], self.bodies[f]
+            zones, others = zones_of(t.pack, side), ~(t.grid.bit[t.at[f]] if t.at[f] >= 0 else 0)
+            threats = bytes([self.danger[side][h] for h in hexes_of(t.pack, side)])
+            found = self._aims[f] = aims(
+                t.pack,
+                side,
+                self.taken & zones & others,
+                self.full & zones & others,
+                threats,
+                body.striker,
+                body.skill,
+                self.gain[side],
+            )
+        return found
 
     def scores(self, f: int, h: int, actions: int) -> Plan:
         """He has the ball on hex `h` and so many actions left: he goes where he strikes best."""
         if actions <= 0:
             return NONE
-        t, side, body = self.t, SIDE[f], self.bodies[f]
-        danger, floor, away, gain = self.danger[side], t.floor, self.distance[h], self.gain[side]
-        escape, extra, move, run = self.escape(f, h), self.extra(f), body.move, body.run
-        first = move if actions > 1 else run
-        last = first + run if actions > 1 else 0
-        chance_of, best, value = PASSES[1][body.skill], NONE, 0.0
-        for s, points, dice, strike in self.spots(f):
+        key = f, h, actions
+        found = self._scores.get(key)
+        if found is None:
+            found = self._scores[key] = self._score(f, h, actions)
+        return found
+
+    def _score(self, f: int, h: int, actions: int) -> Plan:
+        t, body, away = self.t, self.bodies[f], self.distance[h]
+        first = body.move if actions > 1 else body.run
+        last = first + body.run if actions > 1 else 0
+        far, steady = first if first == 1 else first + 1, actions > 1
+        most, way = max(far, last + body.striker), 0.0
+        best, value = NONE, 0.0
+        for worth, p, moved, less, s, strike in self.aims(f):
+            if worth <= value:
+                break
             d = away[s]
-            if d > max(first, last) + 1 or not (floor[s] < 0 or floor[s] == f):
+            if d > most:
                 continue
-            dice += body.striker - min(2, danger[s])
+            if not way:
+                way, extra = self.escape(f, h), self.extra(f)
             if d == 0:
-                steady = actions > 1 or (t.at[f] == h and t.sees(f, t.grid.at[strike]))
-                p = chance_of[max(0, dice - (not steady))]
-            elif d <= first:
-                p = chance_of[max(0, dice - (actions == 1))] * escape
-            elif d == first + 1 and first > 1:
-                p = chance_of[max(0, dice - (actions == 1))] * escape * extra
-            elif d <= last:
-                p = chance_of[max(0, dice - 1)] * escape
-            elif d == last + 1 and body.striker:
-                p = chance_of[max(0, dice - 1)] * escape * extra
+                if not (steady or (t.at[f] == h and t.sees(f, t.grid.at[strike]))):
+                    p, worth = moved, less
             else:
-                continue
-            if p * gain[points] > value:
-                value = p * gain[points]
-                best = Plan(value, p, "throw" if actions == 1 or d == 0 else "run", f, s)
+                chance = way if d <= first or first + 1 < d <= last or (d == first + 1 and d > far) else way * extra
+                if not steady or d > far:
+                    p, worth = moved, less
+                p, worth = p * chance, worth * chance
+            if worth > value:
+                value, best = worth, Plan(worth, p, "throw" if actions == 1 or d == 0 else "run", f, s)
         return best
 
     # -- a side ------------------------------------------------------------------------------------
@@ -288,7 +314,7 @@ class Outlook:
         """The chance that a pass from hex to hex is caught."""
         side, body, other = SIDE[carrier], self.bodies[carrier], self.bodies[mate]
         danger = self.danger[side]
-        dice = dice_at(self.distance[h][to]) + body.striker - turned - min(2, danger[h])
+        dice = RANGE[self.distance[h][to]] + body.striker - turned - min(2, danger[h])
         return passed_on(dice, body.skill, other.striker - min(2, danger[to]), other.skill)
 
     def passed(self, carrier: int, h: int, markers: int, left: Sequence[int]) -> Plan:
@@ -310,22 +336,23 @@ class Outlook:
 
     def supported(self, carrier: int, h: int, markers: int, left: Sequence[int]) -> Plan:
         """A team-mate goes where he can strike and looks back, gets the ball and turns."""
-        t, side, best = self.t, SIDE[carrier], NONE
-        danger, gain = self.danger[side], self.gain[side]
+        t, side, best, body = self.t, SIDE[carrier], NONE, self.bodies[carrier]
+        from_ball, danger = self.distance[h], self.danger[side]
+        throw = body.striker - 1 - min(2, danger[h])
         for mate in OF[side]:
-            body, start = self.bodies[mate], t.at[mate]
-            if mate == carrier or body.guard or t.facing[mate] < 0 or left[mate % SQUAD] < 2:
+            other, start = self.bodies[mate], t.at[mate]
+            if mate == carrier or other.guard or t.facing[mate] < 0 or left[mate % SQUAD] < 2:
                 continue
-            escape, away, from_ball = self.escape(mate, start), self.distance[start], self.distance[h]
-            for s, points, dice, _ in self.spots(mate):
-                if away[s] > body.move or t.floor[s] >= 0 or from_ball[s] > FARTHEST:
+            away, way, move = self.distance[start], self.escape(mate, start), other.move
+            for worth, _, p, less, s, _ in self.aims(mate):
+                if worth * way <= best.value:
+                    break
+                if away[s] > move or less * way <= best.value or from_ball[s] > FARTHEST or s == start:
                     continue
-                p = escape * passes(1, body.skill, dice + body.striker - 1 - min(2, danger[s]))
-                if p * gain[points] <= best.value:
-                    continue
-                p *= self.accuracy(carrier, h, mate, s, True)
-                if p * gain[points] > best.value:
-                    best = Plan(p * gain[points], p, "support", mate, s)
+                dice = RANGE[from_ball[s]] + throw
+                caught = way * passed_on(dice, body.skill, other.striker - min(2, danger[s]), other.skill)
+                if less * caught > best.value:
+                    best = Plan(less * caught, p * caught, "support", mate, s)
         return best
 
     def fetched(self, side: int, h: int, markers: int, left: Sequence[int]) -> Plan:
