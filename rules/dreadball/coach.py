@@ -6,6 +6,8 @@ over what its dice may bring; `declared.py` has the actions, the answers within 
 
 from __future__ import annotations
 
+import functools
+
 from rules.actions import Action, Question, Seat
 from rules.dreadball import chances
 from rules.dreadball.actions import (
@@ -25,7 +27,7 @@ from rules.dreadball.actions import (
     Strike,
     ThrowAt,
 )
-from rules.dreadball.declared import Declared
+from rules.dreadball.declared import ALIKE, Declared
 from rules.dreadball.imagine import Imagined, put
 from rules.dreadball.outlook import DECIDED, lead_of
 from rules.dreadball.state import (
@@ -45,6 +47,7 @@ from rules.dreadball.state import (
 from rules.dreadball.view import ActionView, PlayerView, TableView
 from rules.hexes import COMPASS
 
+UNIT = 0.4  # of a point: two or three points count like a goal of other games
 DIE = 0.3  # points that a coach die is worth early in the match
 LAST = 6  # attacks before the end from which it is worth less and less
 FORMATIONS = ("rush", "line", "castle")  # the best first
@@ -52,14 +55,14 @@ NEVER = -99.0
 
 
 def appraise(v: TableView, question: Question, action: Action) -> float:
-    """Expected points, one step ahead, for the seat that is asked."""
-    return worth(table_of(v), question, action)
+    """Expected worth, one step ahead, for the seat that is asked."""
+    return UNIT * worth(table_of(v), question, action)
 
 
 def evaluate(v: TableView, seat: Seat) -> float:
-    """What the table is worth to a seat, in points that count the more, the nearer the end is."""
+    """What the table is worth to a seat: the lead, whose points count the more, the nearer the end is, and more."""
     t = table_of(v)
-    return promise(t, t.side_of(seat))
+    return UNIT * promise(t, t.side_of(seat))
 
 
 def promise(t: Table, side: int) -> float:
@@ -170,7 +173,7 @@ class Answers:
         if self.declared is not None:
             return self.declared(action)
         if isinstance(action, Face):
-            return self.facing(action)
+            return self.looks[action]
         if isinstance(action, On):
             return NEVER
         if isinstance(action, Strike | Pass | ThrowAt):
@@ -205,6 +208,13 @@ class Answers:
         return self.seen.worth(self.t)
 
     # -- where he stands and looks -----------------------------------------------------------------
+
+    @functools.cached_property
+    def looks(self) -> dict[Action, float]:
+        """The ways to look; playing on would tell little about them, so that only the best keeps its worth."""
+        values = {a: self.facing(a) for a in self.question.options if isinstance(a, Face)}
+        best = max(values, key=lambda a: values[a])
+        return {a: value if a is best else value - ALIKE for a, value in values.items()}
 
     def facing(self, action: Face) -> float:
         f, t = self.mine, self.t

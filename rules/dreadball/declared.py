@@ -26,11 +26,12 @@ from rules.dreadball.imagine import Imagined, fallen, held, put, replies, spent
 from rules.dreadball.outlook import Outlook, passed_on, passes
 from rules.dreadball.state import SIDE, SUBSTITUTES, Table, copy
 
-MOST = {"run": 5, "sprint": 2, "throw": 8, "slam": 3, "snatch": 3}
+MOST = {"run": 5, "sprint": 2, "throw": 8, "slam": 1, "snatch": 3}
 """So many moves of a player are looked at in full."""
 
 CARRIER = 8
 FAR = -50.0  # whatever is not looked at
+ALIKE = 1.0
 LAZY = 0.004  # a marker is not spent for nothing
 GOING = 0.02  # between two that lead to the same, the one with fewer dice
 
@@ -41,16 +42,28 @@ class Declared:
     def __init__(self, seen: Imagined, question: Question) -> None:
         self.seen, self.t, self.side, self.question = seen, seen.t, seen.side, question
         self.free = question.name != "action"
-        self.values: dict[Action, float] = {}
-        self.short: set[int] | None = None
+        self.moves: dict[int, float] | None = None
 
     def __call__(self, action: Action) -> float:
-        if isinstance(action, Run | Sprint | Throw | Slam | Snatch):
-            if self.short is None:
-                self.short = {id(a) for a in self.shortlist()}
-            if id(action) not in self.short:
-                return FAR
-        return self.worth(action)
+        if not isinstance(action, Run | Sprint | Throw | Slam | Snatch):
+            return self.worth(action)
+        if self.moves is None:
+            self.moves = self.compared()
+        return self.moves.get(id(action), FAR)
+
+    def compared(self) -> dict[int, float]:
+        """The moves of the shortlist by identity.
+
+        Of those by which a player does the same from another hex only the best keeps its worth: whoever compares the
+        best few answers shall see different ones.
+        """
+        out: dict[int, float] = {}
+        for alike in self.shortlist():
+            values = [self.worth(action) for action in alike]
+            best = max(values)
+            for action, value in zip(alike, values, strict=True):
+                out[id(action)] = value if value == best else value - ALIKE
+        return out
 
     def worth(self, action: Action) -> float:
         """One action in full."""
@@ -204,18 +217,20 @@ class Declared:
 
     # -- the shortlist -----------------------------------------------------------------------------
 
-    def shortlist(self) -> list[Action]:
-        """The moves worth looking at: for each player the best at a glance, the way to the ball among them."""
-        ground = Glance(self.t, self.side)
-        groups: dict[tuple[int, str], list[tuple[float, int, Action]]] = {}
+    def shortlist(self) -> list[list[Action]]:
+        """The moves worth looking at: for each player and verb the best at a glance, the way to the ball among them."""
+        glance = Glance(self.t, self.side)
+        groups: dict[tuple[int, str, str], list[tuple[float, int, Action]]] = {}
         for n, action in enumerate(self.question.options):
             if isinstance(action, Run | Sprint | Throw | Slam | Snatch):
-                f, value = ground(action)
-                groups.setdefault((f, action.verb), []).append((value, -n, action))
-        out: list[Action] = []
-        for (f, verb), seen in groups.items():
+                f, value = glance(action)
+                if value > FAR:
+                    target = action.target if isinstance(action, Slam) else ""
+                    groups.setdefault((f, action.verb, target), []).append((value, -n, action))
+        out = []
+        for (f, verb, _), seen in groups.items():
             most = CARRIER if f == self.t.holder else MOST[verb]
-            out += [a for value, _, a in heapq.nlargest(most, seen, key=lambda s: s[:2]) if value > FAR]
+            out.append([action for _, _, action in heapq.nlargest(most, seen, key=lambda s: s[:2])])
         return out
 
 
