@@ -20,8 +20,11 @@ from rules.dreadball.teams import SQUAD, load_teams
 DECIDED = 6.5  # what a match is worth that is won
 SPREAD = 2.0  # how far the lead drifts in an attack
 LATER = 0.45  # how much of a plan is left after the other side's attack
-TRIES = 1.3  # how much likelier the ball comes loose when others can try too
+AGAIN = 0.6  # how much another try for the ball is worth beside the first one
+TWO = 0.6  # a blow for which somebody must come nearer first
 LOOSE = 0.6  # how much of a plan is left once the ball has bounced
+DROPPED = 0.2  # a ball that is lost at the far end
+THROWN_IN = -1.0  # what the other side makes of a new ball, near enough
 MAN = {"G": 0.22, "J": 0.26, "S": 0.3}  # a player on the pitch
 DOWN = 0.12  # a player on the ground
 NEAR = 0.006  # each hex nearer to the ball
@@ -395,39 +398,46 @@ class Outlook:
 
     def robbed(self, side: int, carrier: int, markers: int, left: Sequence[int]) -> Plan:
         """The other side has the ball: a Snatch or a Slam, and what comes of a ball that is loose or taken."""
-        t, best = self.t, NONE
-        to = t.at[carrier]
+        t, best, to, tries = self.t, NONE, self.t.at[carrier], 0.0
         loose = self.fetched(side, to, markers - 1, left) if markers > 1 else NONE
         worth = loose.value * LOOSE
         for f in OF[side]:
             actions = left[f % SQUAD]
             if actions < 1 or t.facing[f] < 0:
                 continue
-            p = self.closes_in(f, to)
-            if not p:
+            p, cost = self.closes_in(f, to)
+            if not p or cost > min(actions, markers):
                 continue
             body = self.bodies[f]
             if not body.guard:
                 double, won = self.snatched(f, carrier)
-                then = self.scores(f, to, min(markers - 1, actions - 1))
+                then = self.scores(f, to, min(markers, actions) - cost)
                 value = p * (double * then.value + won * worth)
                 if value > best.value:
                     best = Plan(value, p * (double * then.chance + won * loose.chance * LOOSE), "snatch", f, carrier)
+                    tries = p * (double + won)
             if not body.striker:
                 double = self.slammed(f, carrier)[0]
                 if p * double * worth > best.value:
                     best = Plan(p * double * worth, p * double * loose.chance * LOOSE, "slam", f, carrier)
-        return best._replace(value=best.value * TRIES, chance=min(1.0, best.chance * TRIES))
+                    tries = p * double
+        if not tries or markers < 4:
+            return best
+        more = 1.0 + AGAIN * (1.0 - tries) * (markers - 3)
+        return best._replace(value=best.value * more, chance=min(1.0, best.chance * more))
 
-    def closes_in(self, f: int, to: int) -> float:
-        """The chance to come beside a hex for a Slam or a Snatch."""
+    def closes_in(self, f: int, to: int) -> tuple[float, int]:
+        """The chance to come beside a hex for a Slam or a Snatch, and how many actions it takes, the blow included."""
         body, start = self.bodies[f], self.t.at[f]
-        d = self.distance[start][to]
-        if d <= 1:
-            return 1.0
-        if d - 1 <= (body.move if body.guard or body.striker else 1):
-            return self.escape(f, start)
-        return 0.0
+        d = self.distance[start][to] - 1
+        reach = body.move if body.guard or body.striker else 1
+        if d <= 0:
+            return 1.0, 1
+        if d <= reach:
+            return self.escape(f, start), 1
+        if d <= reach + body.move:
+            return TWO * self.escape(f, start), 2
+        return 0.0, 0
 
     def snatched(self, f: int, carrier: int) -> tuple[float, float]:
         """The chances to take the ball, and to knock it loose, from a hex that nobody else threatens."""
@@ -474,5 +484,10 @@ class Outlook:
     def going(self, side: int, markers: int, thrown_in: float) -> float:
         """The same with so many markers left; `thrown_in` is what is left after a Strike."""
         over = self.after(side)
-        plan = self.plan(side, markers, self.t.used)
-        return max(over, plan.value + plan.chance * thrown_in + (1.0 - plan.chance) * over)
+        return max(over, self.tried(side, self.plan(side, markers, self.t.used), over, thrown_in))
+
+    def tried(self, side: int, plan: Plan, over: float, thrown_in: float) -> float:
+        """What a plan is worth: whoever fails to score with a ball in hand has lost it, else all is as if `over`."""
+        held = self.t.holder >= 0 and SIDE[self.t.holder] == side
+        failed = DROPPED + self.shape(side) - self.shape(1 - side) if held else over
+        return plan.value + plan.chance * thrown_in + (1.0 - plan.chance) * failed

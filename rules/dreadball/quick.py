@@ -9,7 +9,7 @@ from rules.dreadball.actions import Pass, Slam, Snatch, StandUp, Strike
 from rules.dreadball.catalogue import catalogue
 from rules.dreadball.imagine import facing
 from rules.dreadball.options import END, FACES, NONE
-from rules.dreadball.outlook import Outlook, Plan
+from rules.dreadball.outlook import THROWN_IN, Outlook, Plan
 from rules.dreadball.state import OF, SIDE, Table
 from rules.dreadball.targets import STRIKE
 from rules.dreadball.teams import SQUAD
@@ -37,15 +37,19 @@ def answer(t: Table, question: Question) -> Action:
 
 def _action(t: Table, question: Question) -> Action:
     """The first step of the best plan; without one, somebody gets up or closes in on the ball."""
-    plan = Outlook(t).plan(t.side, t.markers, t.used)
-    step = first_step(t, plan, question) if plan.value > IDLE else None
-    return step or _meanwhile(t, question)
+    outlook, side = Outlook(t), t.side
+    plan = outlook.plan(side, t.markers, t.used)
+    good = plan.value > IDLE
+    if good and t.holder >= 0 and SIDE[t.holder] == side:
+        over = outlook.after(side)
+        good = outlook.tried(side, plan, over, THROWN_IN) > over
+    return (first_step(t, plan, question) if good else None) or _meanwhile(t, question)
 
 
 def _free_action(t: Table, question: Question) -> Action:
     """What the plan says for him who has the ball, with an action and a marker more."""
     side, f = t.side_of(question.seat), t.holder
-    if f < 0 or SIDE[f] != side:
+    if f < 0 or SIDE[f] != side or any(getattr(a, "player", t.name(f)) != t.name(f) for a in question.options):
         return NONE
     actions = t.kit.match.actions
     if side == t.side:
