@@ -29,7 +29,7 @@ from rules.dreadball.actions import (
 )
 from rules.dreadball.declared import ALIKE, Declared
 from rules.dreadball.imagine import Imagined, put
-from rules.dreadball.outlook import DECIDED, lead_of
+from rules.dreadball.measures import DECIDED, lead_of
 from rules.dreadball.state import (
     ALL,
     ASKED,
@@ -293,5 +293,3 @@ class Answers:
         if carrier < 0 and (t.ball < 0 or (s.figure >= 0 and t.ball == t.at[s.figure])):
             return 1.0
         return 0.2
-
-

@@ -6,8 +6,10 @@ Most of the hundreds of destinations are only glanced at; the rest, and every th
 from __future__ import annotations
 
 import heapq
+
 from rules.actions import Action, Question
 from rules.dreadball import pools, routes, targets
+from rules.dreadball.act import Gait
 from rules.dreadball.actions import (
     BENCH,
     EndAttack,
@@ -23,7 +25,8 @@ from rules.dreadball.actions import (
     ThrowAt,
 )
 from rules.dreadball.imagine import Imagined, fallen, held, put, replies, spent
-from rules.dreadball.outlook import Outlook, passed_on, passes
+from rules.dreadball.measures import passed_on, passes
+from rules.dreadball.outlook import Outlook
 from rules.dreadball.state import SIDE, SUBSTITUTES, Table, copy
 
 MOST = {"run": 5, "sprint": 2, "throw": 8, "slam": 1, "snatch": 3}
@@ -91,7 +94,7 @@ class Declared:
 
     # -- moving ------------------------------------------------------------------------------------
 
-    def way(self, f: int, gait: routes.Gait, to: int) -> float:
+    def way(self, f: int, gait: Gait, to: int) -> float:
         """The chance to get there."""
         m = routes.movement(self.t, f, gait)
         extras = 0 if gait == "step" else routes.LISTED_EXTRAS
@@ -102,7 +105,7 @@ class Declared:
 
     def run(self, f: int, action: Run | Sprint) -> float:
         t = self.t
-        gait: routes.Gait = "sprint" if isinstance(action, Sprint) else "run"
+        gait: Gait = "sprint" if isinstance(action, Sprint) else "run"
         if action.to == BENCH:
             new = spent(t, f, self.free)
             new.lift(f, SUBSTITUTES)
@@ -162,9 +165,7 @@ class Declared:
         new = spent(t, f, self.free)
         put(new, f, h)
         found = [a for a in targets.of_thrower(new, f, any_facing=True) if not isinstance(a, ThrowAt)]
-        good = max(
-            (self.thrown(new, f, a, self.accuracy(new, f, h, a, True), free=True) for a in found), default=FAR
-        )
+        good = max((self.thrown(new, f, a, self.accuracy(new, f, h, a, True), free=True) for a in found), default=FAR)
         return self.gone(good, self.way(f, gait, h), f, h)
 
     def accuracy(self, t: Table, f: int, h: int, action: Action, moved: bool) -> float:
@@ -207,7 +208,7 @@ class Declared:
         t, h, f = self.t, self.t.grid.hex(action.to), self.t.figure(self.side, action.player)
         return self.blow(f, t.holder, h, "snatch", pools.snatch(t, f, h, t.holder).thrown, routes.gait(t, f, "S"))
 
-    def blow(self, f: int, target: int, h: int, what: str, dice: int, gait: routes.Gait) -> float:
+    def blow(self, f: int, target: int, h: int, what: str, dice: int, gait: Gait) -> float:
         """From hex `h`, against the better answer."""
         t, new = self.t, spent(self.t, f, self.free)
         put(new, f, h, t.grid.direction(h, t.at[target]))
@@ -249,7 +250,7 @@ class Glance:
         t = self.t
         f = t.holder if isinstance(action, Throw) else t.figure(self.side, action.player)
         if action.to == BENCH:
-            return f, FAR if t.at[f] >= 0 else FAR
+            return f, FAR
         h = t.grid.hex(action.to)
         far = t.grid.distance[t.at[f]][h] if t.at[f] >= 0 else 0
         near = t.kind(f).move
@@ -262,7 +263,11 @@ class Glance:
             return f, value + self.strikes(f).get(h, -0.3) - 0.02 * far
         if isinstance(action, Slam):
             target = t.figure(1 - self.side, action.target)
-            worth = 1.0 if target == t.holder else 0.3 - 0.03 * (t.grid.distance[t.at[target]][self.focus] if self.focus >= 0 else 0)
+            worth = (
+                1.0
+                if target == t.holder
+                else 0.3 - 0.03 * (t.grid.distance[t.at[target]][self.focus] if self.focus >= 0 else 0)
+            )
             return f, value + worth - 0.2 * self.danger[h] - 0.01 * far
         if isinstance(action, Snatch):
             return f, value - 0.3 * self.danger[h] - 0.01 * far
@@ -279,7 +284,9 @@ class Glance:
         if h == t.ball:
             return 9.0 if t.role(f) != "G" else -1.0
         if f == t.holder:
-            return outlook.scores(f, h, t.kit.match.actions).value + outlook.scores(f, h, 1).value - 0.2 * self.danger[h]
+            return (
+                outlook.scores(f, h, t.kit.match.actions).value + outlook.scores(f, h, 1).value - 0.2 * self.danger[h]
+            )
         value = -0.08 * self.danger[h]
         if t.role(f) != "G":
             value += 0.3 * self.strikes(f).get(h, 0.0)
@@ -287,5 +294,3 @@ class Glance:
             d = t.grid.distance[h][self.focus]
             value -= 0.02 * abs(d - 1) if not self.mine else 0.005 * d
         return value
-
-

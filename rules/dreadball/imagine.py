@@ -6,7 +6,8 @@ import functools
 from collections.abc import Iterable
 
 from rules.dreadball import ball, pools, routes
-from rules.dreadball.outlook import DECIDED, MAN, Outlook, fight, lead_of
+from rules.dreadball.measures import DECIDED, fight, lead_of
+from rules.dreadball.outlook import MAN, Outlook, decided
 from rules.dreadball.state import AHEAD, FALLEN, NOBODY, OFF, SIDE, Table, copy
 
 HURT = 0.35  # the chance that whoever is knocked down is also injured, near enough
@@ -83,7 +84,7 @@ class Imagined:
             return self.worth(new)
         if not t.kind(loser).steadfast:
             new.facing[loser] = FALLEN
-        hurt = HURT * MAN[t.role(loser)] * (1 if SIDE[loser] != self.side else -1)
+        hurt = 0.0 if decided(t) else HURT * MAN[t.role(loser)] * (1 if SIDE[loser] != self.side else -1)
         if t.holder == loser:
             return hurt + self.loose(new, to, SIDE[loser])
         return hurt + self.worth(new)
@@ -95,6 +96,8 @@ def no_ball(t: Table) -> bool:
 
 def thrown_in(t: Table) -> float:
     """What is left for the attacking side after a Strike, the lead not counted: the other side gets a new ball."""
+    if t.attack >= t.kit.match.attacks and not t.sudden:
+        return 0.0
     new, side, total = copy(t), t.side, 0.0
     new.holder = NOBODY
     for h in t.pitch.green:

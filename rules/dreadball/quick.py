@@ -180,5 +180,3 @@ def _target(t: Table, question: Question) -> Action:
         return outlook.scores(mate, t.at[mate], left).value * float(odds.chance if odds else 0)
 
     return max(passes, key=promise)
-
-
