@@ -357,5 +357,5 @@ class Outlook:
     def tried(self, side: int, plan: Plan, over: float, thrown_in: float) -> float:
         """What a plan is worth: whoever fails to score with a ball in hand has lost it, else all is as if `over`."""
         held = self.t.holder >= 0 and SIDE[self.t.holder] == side
-        failed = DROPPED + self.shape(side) - self.shape(1 - side) if held else over
+        failed = DROPPED + self.shape(side) - self.shape(1 - side) if held and not decided(self.t) else over
         return plan.value + plan.chance * thrown_in + (1.0 - plan.chance) * failed
