@@ -22,7 +22,7 @@ from rules.dreadball.measures import (
     passes,
     zones_of,
 )
-from rules.dreadball.state import ALL, NOBODY, OF, SIDE, Table
+from rules.dreadball.state import AHEAD, ALL, NOBODY, OF, SIDE, Table
 from rules.dreadball.teams import SQUAD
 
 # Measured over some hundred matches between careful coaches; points unless said otherwise.
@@ -35,7 +35,7 @@ THROWN_IN = -1.0  # what the other side makes of a new ball, near enough
 MAN = {"G": 0.22, "J": 0.26, "S": 0.3}  # a player on the pitch
 DOWN = 0.12  # a player on the ground
 NEAR = 0.006  # each hex nearer to the ball
-LOOKING = 0.012  # looking at the ball
+LOOKING = 0.012  # looking at the ball, or with it ahead
 
 FRESH = [0] * ALL
 FARTHEST = 9
@@ -334,7 +334,9 @@ class Outlook:
             look = t.facing[f]
             if look < 0:
                 out -= DOWN
-            elif focus >= 0 and f != t.holder:
+            elif f == t.holder:
+                out += LOOKING * ((look - AHEAD[side] + 1) % 6 < 3)
+            elif focus >= 0:
                 out -= NEAR * self.distance[h][focus]
                 if t.grid.in_front(h, look, t.grid.at[focus]):
                     out += LOOKING

@@ -5,12 +5,12 @@ from __future__ import annotations
 from rules.actions import Action, Question
 from rules.dreadball import coach, routes
 from rules.dreadball.act import Gait
-from rules.dreadball.actions import Pass, Slam, Snatch, StandUp, Strike
+from rules.dreadball.actions import Pass, Slam, Snatch, Strike
 from rules.dreadball.catalogue import catalogue
 from rules.dreadball.imagine import facing
 from rules.dreadball.options import END, FACES, NONE
 from rules.dreadball.outlook import THROWN_IN, Outlook, Plan
-from rules.dreadball.state import OF, SIDE, Table
+from rules.dreadball.state import NOBODY, OF, SIDE, Table
 from rules.dreadball.targets import STRIKE
 from rules.dreadball.teams import SQUAD
 
@@ -36,14 +36,16 @@ def answer(t: Table, question: Question) -> Action:
 
 
 def _action(t: Table, question: Question) -> Action:
-    """The first step of the best plan; without one, somebody gets up or closes in on the ball."""
+    """The first step of the best plan, or somebody closes in on the ball for it; without one the attack ends."""
     outlook, side = Outlook(t), t.side
     plan = outlook.plan(side, t.markers, t.used)
     good = plan.value > IDLE
     if good and t.holder >= 0 and SIDE[t.holder] == side:
         over = outlook.after(side)
         good = outlook.tried(side, plan, over, THROWN_IN) > over
-    return (first_step(t, plan, question) if good else None) or _meanwhile(t, question)
+    if not good:
+        return END
+    return first_step(t, plan, question) or _closer(t)
 
 
 def _free_action(t: Table, question: Question) -> Action:
@@ -136,21 +138,13 @@ def _blow(t: Table, question: Question, f: int, kind: type[Snatch] | type[Slam],
     return best
 
 
-def _meanwhile(t: Table, question: Question) -> Action:
-    side = t.side
-    for action in question.options:
-        if isinstance(action, StandUp):
-            return action
-        if action is END:
-            break
-    if t.ball >= 0 or (t.holder >= 0 and SIDE[t.holder] != side):
-        to = t.ball if t.ball >= 0 else t.at[t.holder]
-        away = t.grid.distance[to]
-        near = [f for f in OF[side] if t.facing[f] >= 0 and t.used[f] < t.kit.match.actions and away[t.at[f]] > 2]
-        if near:
-            f = min(near, key=lambda f: away[t.at[f]])
-            return _nearer(t, f, to) or END
-    return END
+def _closer(t: Table) -> Action:
+    """Whoever is nearest to the ball and not beside it runs there."""
+    to = t.at[t.holder] if t.holder >= 0 else t.ball
+    away = t.grid.distance[to]
+    free = [f for f in OF[t.side] if t.facing[f] >= 0 and t.used[f] < t.kit.match.actions and away[t.at[f]] > 2]
+    f = min(free, key=lambda f: away[t.at[f]], default=NOBODY)
+    return END if f == NOBODY else _nearer(t, f, to) or END
 
 
 # -- within an action ------------------------------------------------------------------------------
