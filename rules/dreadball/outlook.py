@@ -218,7 +218,7 @@ class Outlook:
             for worth, _, p, less, s, _ in self.aims(mate):
                 if worth * way <= best.value:
                     break
-                if away[s] > move or less * way <= best.value or from_ball[s] > FARTHEST or s == start:
+                if away[s] > move or less * way <= best.value or from_ball[s] > FARTHEST:
                     continue
                 dice = RANGE[from_ball[s]] + throw
                 caught = way * passed_on(dice, body.skill, other.striker - min(2, danger[s]), other.skill)
@@ -357,7 +357,10 @@ class Outlook:
         return max(over, self.tried(side, self.plan(side, markers, self.t.used), over, thrown_in))
 
     def tried(self, side: int, plan: Plan, over: float, thrown_in: float) -> float:
-        """What a plan is worth: whoever fails to score with a ball in hand has lost it, else all is as if `over`."""
+        """What a plan is worth: whoever fails to score with a ball in hand has lost it, else all is as if `over`.
+
+        In Sudden Death nothing comes after a Strike.
+        """
         held = self.t.holder >= 0 and SIDE[self.t.holder] == side
         failed = DROPPED + self.shape(side) - self.shape(1 - side) if held and not decided(self.t) else over
-        return plan.value + plan.chance * thrown_in + (1.0 - plan.chance) * failed
+        return plan.value + plan.chance * (0.0 if self.t.sudden else thrown_in) + (1.0 - plan.chance) * failed
