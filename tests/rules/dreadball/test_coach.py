@@ -114,24 +114,15 @@ def test_a_point_that_wins_is_worth_more_than_one_that_changes_little() -> None:
 # -- within an action ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("strength", "reply"), [("greenmoon", "counter slam"), ("trontek", "duck")])
-def test_a_guard_ducks_or_counters_by_the_better_odds(strength: str, reply: str) -> None:
-    """An Orx Guard strikes back at a Jack beside him, since he is stronger than quick; a Human is not stronger."""
-    start = GAME.start(GAME.settings.model_validate({"first": "trontek", "second": strength}))
-    state = merged(GAME.dump(start), {
-        "phase": "action", "attack": 1, "markers": 5, "throw_in": False, "ball": "K9",
-        "dice": {"home": 0, "visitors": 0},
-        "players": {"home": {"J1": "F10 E", "S1": "A3 E"}, "visitors": {"G1": "F11 W", "J1": "A14 W"}},
-    })  # fmt: skip
-    match = answered(Match(GAME, state, ScriptedDice([])), "slam J1 G1 F10")
+@pytest.mark.parametrize(("target", "reply"), [("G1", "counter slam"), ("J2", "duck")])
+def test_he_ducks_or_counters_by_the_better_odds(target: str, reply: str) -> None:
+    """An Orx Guard, strong and slow, strikes back; a Goblin Jack, quick and weak, ducks."""
+    visitors = {target: "F11 W", "J1": "A14 W"}
+    match = answered(on_pitch({"J1": "F10 E", "S1": "A3 E"}, visitors, ball="K9"), f"slam J1 {target} F10")
     question = question_of(match)
     assert question.name == "reply"
-    better = max(question.options, key=lambda a: odds(question, a))
-    if strength == "greenmoon":
-        assert better.notation == reply
-        assert answer(match) == reply
-    else:
-        assert worth(match, "duck") >= worth(match, "counter slam") or better.notation == "counter slam"
+    assert max(question.options, key=lambda a: odds(question, a)).notation == reply
+    assert answer(match) == reply
 
 
 def odds(question: Question, action: Action) -> float:
@@ -221,9 +212,9 @@ def careful(_: random.Random) -> Coach:
 
 
 def test_the_careful_coach_beats_random_answers() -> None:
-    won, _, points = decided(careful, RandomCoach, range(3))
-    assert won == 3
-    assert points >= 6
+    won, _, points = decided(careful, RandomCoach, range(2))
+    assert won == 2
+    assert points >= 4
 
 
 def test_careful_coaches_score_in_a_match_that_ends() -> None:
