@@ -166,8 +166,9 @@ class Answers:
         return next((f for f in (s.figure, s.target) if f >= 0 and SIDE[f] == self.side), NOBODY)
 
     def _theirs(self) -> int:
+        """The opponent in it; a team-mate who is struck by his own side's ball stands in for one."""
         s = self.t.scene
-        return next((f for f in (s.figure, s.target) if f >= 0 and SIDE[f] != self.side), NOBODY)
+        return next((f for f in (s.figure, s.target) if f >= 0 and SIDE[f] != self.side), s.target)
 
     def __call__(self, action: Action) -> float:
         if self.declared is not None:
