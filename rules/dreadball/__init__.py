@@ -23,7 +23,7 @@ What may be declared is in `options.py`, why not in `refusals.py`, the odds in `
 the rulings in `rulings.py`, the sentences in `words.py`. `act.py` is one movement while it is resolved.
 
 The house coaches: `coach.py` tells what an answer is worth, `declared.py` what an action is, `imagine.py` what may
-become of a table, `outlook.py` what a table promises, `measures.py` has the numbers; `quick.py` answers by rules of thumb.
+become of a table, `outlook.py` what a table promises; `measures.py` has the numbers, `quick.py` rules of thumb.
 """
 
 from rules.dreadball.game import DreadBall
