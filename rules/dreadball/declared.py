@@ -164,7 +164,7 @@ class Declared:
         gait = routes.gait(t, f, "S")
         new = spent(t, f, self.free)
         put(new, f, h)
-        found = [a for a in targets.of_thrower(new, f, any_facing=True) if not isinstance(a, ThrowAt)]
+        found = [a for a in targets.of_thrower(new, f, None) if not isinstance(a, ThrowAt)]
         good = max((self.thrown(new, f, a, self.accuracy(new, f, h, a, True), free=True) for a in found), default=FAR)
         return self.gone(good, self.way(f, gait, h), f, h)
 
