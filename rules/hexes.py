@@ -149,7 +149,7 @@ class Hexes:
 
     def listed(self, hexes: int) -> list[int]:
         """The numbers of a set of hexes, in order."""
-        return [h for h, bit in enumerate(self.bit) if hexes & bit]
+        return list(_listed(self, hexes))
 
     def clear(self, start: int, to: int, taken: int) -> bool:
         """Whether at least one shortest way between two hexes leads over hexes of which none is in the set `taken`."""
@@ -185,6 +185,11 @@ def spread(hexes: int) -> int:
 def _distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     dc, dr = abs(a[0] - b[0]), abs(a[1] - b[1])
     return dr + max(0, (dc - dr) // 2)
+
+
+@functools.lru_cache(1 << 12)
+def _listed(grid: Hexes, hexes: int) -> tuple[int, ...]:
+    return tuple([h for h, bit in enumerate(grid.bit) if hexes & bit])
 
 
 @functools.cache

@@ -22,6 +22,9 @@
 What may be declared is in `options.py`, why not in `refusals.py`, the odds in `chances.py` and `chances_of_actions.py`,
 the rulings in `rulings.py`, the sentences in `words.py`. `act.py` is one movement while it is resolved, `own.py` what a
 coach brings with him: his team and his formations.
+
+The house coaches: `coach.py` tells what an answer is worth, `declared.py` what an action is, `imagine.py` what may
+become of a table, `outlook.py` what a table promises; `measures.py` has the numbers, `quick.py` rules of thumb.
 """
 
 from rules.dreadball.game import DreadBall

@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from data.packs import pack_names
 from rules.actions import Action, Question, Seat
 from rules.dice import Die
-from rules.dreadball import attack, coach, own, pointing, refusals, saving, setting_up, state, words
+from rules.dreadball import attack, coach, own, pointing, quick, refusals, saving, setting_up, state, words
 from rules.dreadball.actions import ACTIONS, Dice
 from rules.dreadball.pack import D6, load_pack
 from rules.dreadball.rulings import RULINGS
@@ -130,6 +130,9 @@ class DreadBall(Game[Table]):
 
     def evaluate(self, view: Any, seat: Seat) -> float:
         return coach.evaluate(view, seat)
+
+    def quick(self, state: Table, question: Question) -> Action:
+        return quick.answer(state, question)
 
     def turn(self, state: Table) -> Hashable:
         return state.phase, state.attack, state.sudden

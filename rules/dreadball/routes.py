@@ -6,6 +6,7 @@ costs a point; one without a point needs a Sprint extra; a step out of a threate
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -99,14 +100,20 @@ def _spread_out(t: Table, m: Movement, points: int) -> list[int]:
         seen = ground.starts(t, m)
     else:
         seen, points = [t.grid.bit[t.pitch.access[SIDE[m.figure]]]] * 6, points - 1
-    if m.gait != "sprint":
+    return list(_grown(tuple(seen), free, go_on, points, m.gait == "sprint"))
+
+
+@functools.lru_cache(1 << 12)
+def _grown(seen: tuple[int, ...], free: int, go_on: int, points: int, sprinting: bool) -> tuple[int, ...]:
+    """Sets of hexes by facing, grown by so many points; most players stand as they stood when it was asked before."""
+    if not sprinting:
         ran = seen[0]
         for _ in range(points):
             ran |= spread(ran & go_on) & free
-        return [ran] * 6
+        return (ran,) * 6
     for _ in range(points):
         ahead = [shifted(seen[d] & go_on, d) & free for d in DIRECTIONS]
-        seen = [seen[d] | ahead[d] | ((seen[d - 1] | seen[d - 5]) & go_on) for d in DIRECTIONS]
+        seen = tuple([seen[d] | ahead[d] | ((seen[d - 1] | seen[d - 5]) & go_on) for d in DIRECTIONS])
     return seen
 
 

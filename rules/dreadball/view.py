@@ -79,9 +79,10 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One side: `team` is its title, `people` who they are; markers are those left in this attack."""
+    """One side: `squad` names its list, `team` is its title, `people` who they are; markers are left in this attack."""
 
     seat: Seat
+    squad: str
     team: str
     people: str
     score: int
@@ -240,6 +241,7 @@ def _side(t: Table, side: int) -> SideView:
     team = t.squads[side]
     return SideView(
         seat=t.seat(side),
+        squad=t.teams[side],
         team=t.team_title(side),
         people=team.people,
         score=t.score[side],

@@ -269,12 +269,6 @@ def _chain(pack: str, pool: int, steps: int, rerolls: int, slap: bool) -> float:
     return sum(p * _chain(pack, pool + 1, steps - 1, rerolls - n, slap) for n, p in ends)
 
 
-def chance(t: Table, side: int, way: Way, pool: int) -> float:
-    """The chance to score in a turn of this side that stands at this pool."""
-    free = t.power_play(side) and not (t.power_used and side == t.turn)
-    return chain(t.pack, pool, way, t.stamina[side] + free)
-
-
 def nobody_acts(t: Table, side: int) -> Way:
     """The way at the beginning of a turn."""
     return way(t, side, NOBODY)

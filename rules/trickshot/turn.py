@@ -10,6 +10,7 @@ from rules.trickshot.actions import GoalieHome, LineChange, PullGoalie, Step
 from rules.trickshot.catalogue import LINE_CHANGE, catalogue
 from rules.trickshot.declare import begin_scene, declare
 from rules.trickshot.figures import GOALIES, NOBODY, OF, SEATS, SIDE
+from rules.trickshot.kept import Kept, moment
 from rules.trickshot.perform import perform
 from rules.trickshot.resetting import begin_turn, pull_goalie, reset
 from rules.trickshot.state import PERIODS, Scene, Table
@@ -52,7 +53,13 @@ def turn_question(t: Table) -> Question:
             return stepping.odds(t, side, action)
         return chances.for_action(t, side, action)
 
-    return Question(t.seat(side), "turn", heading, options.turn(t), LINE_CHANGE, chance)
+    place = moment(t)
+    offered = legal.get(place) or legal.keep(place, options.turn(t))
+    return Question(t.seat(side), "turn", heading, offered, LINE_CHANGE, chance)
+
+
+legal = Kept[tuple[Action, ...]]()
+"""What may be declared, by the moment: much the most that looking ahead has to work out."""
 
 
 async def follow_up(t: Table, act: Act) -> None:
