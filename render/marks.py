@@ -215,3 +215,16 @@ def lane(dx: int, dy: int, colour: str, width: float = 5) -> Image.Image:
     x, y = (6 if dx >= 0 else ink.w - 6), (6 if dy >= 0 else ink.h - 6)
     ink.line([(x, y), (ink.w - x, ink.h - y)], colour, width)
     return ink.image()
+
+
+@functools.lru_cache(16)
+def event_plate(side: Side | None, wide: int, high: int) -> Image.Image:
+    """The ground of a card that tells an event, edged in the colour of the side whose it is."""
+    ink = Ink(wide, high)
+    ink.box(0, 0, wide, high, fill=t.CASE, r=16)
+    ink.box(3, 3, wide - 3, high - 3, fill=t.NIGHT1, r=13)
+    if side:
+        ink.box(12, 14, 24, high - 14, fill=side.lamp)
+        if side.shape == "angular":
+            ink.hatch(12, 14, 24, high - 14, t.NIGHT0, 5, 16)
+    return ink.image()
