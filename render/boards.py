@@ -8,6 +8,12 @@ from typing import Any
 
 from render import (
     gallery,
+    playoff,
+    playoff_dice,
+    playoff_gallery,
+    playoff_hand,
+    playoff_table,
+    playoff_text,
     sportsdice,
     sportsdice_rink,
     sportsdice_text,
@@ -20,15 +26,31 @@ from render import (
 from render.frame import Frame
 from render.ink import Colour
 from render.kit import LEVEL, Sheet
+from render.palettes import COLOURS
 from render.theme import Theme
+from rules.actions import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The private picture of a secret question, for the eyes of the seat that is asked alone.
+
+    `shows` says whether the question chooses among cards of the hand; `gallery` as that of the painter.
+    """
+
+    shows: Callable[[Any, Question], bool]
+    paint: Callable[[Any, Question, Theme], Sheet]
+    alt: Callable[[Any, Question], str]
+    gallery: Mapping[str, tuple[Any, Question]]
 
 
 @dataclass(frozen=True, slots=True)
 class Painter:
     """What a game offers the studio.
 
-    `gallery`: tables worth a look; `flat`: colours that the palette holds exactly; `level` of deflate: a busy board
-    wants a higher one to stay light.
+    `gallery`: tables worth a look; `flat`: colours that the palette holds exactly. A busy board wants a higher `level`
+    of deflate and fewer `colours` to stay light.
+    `hand`: of a game with hidden hands, how it paints and tells what one seat chooses from in secret.
     """
 
     game: str
@@ -38,6 +60,8 @@ class Painter:
     gallery: Mapping[str, tuple[Any, Frame]]
     flat: Mapping[Theme, tuple[Colour, ...]]
     level: int = LEVEL
+    colours: int = COLOURS
+    hand: Hand | None = None
 
 
 PAINTERS: dict[str, Painter] = {
@@ -59,6 +83,16 @@ PAINTERS: dict[str, Painter] = {
             trickshot_gallery.TRICKSHOT,
             {theme: (*look.flat, *trickshot_dice.FLAT) for theme, look in trickshot_rink.LOOKS.items()},
             level=4,
+        ),
+        Painter(
+            "playoff",
+            playoff.paint,
+            playoff_text.alt,
+            playoff_text.text,
+            playoff_gallery.PLAYOFF,
+            {theme: (*look.flat, *playoff_dice.FLAT) for theme, look in playoff_table.LOOKS.items()},
+            colours=160,
+            hand=Hand(playoff_hand.shows, playoff_hand.paint, playoff_hand.alt, playoff_gallery.HANDS),
         ),
     )
 }
