@@ -91,7 +91,8 @@ PAINTERS: dict[str, Painter] = {
             playoff_text.text,
             playoff_gallery.PLAYOFF,
             {theme: (*look.flat, *playoff_dice.FLAT) for theme, look in playoff_table.LOOKS.items()},
-            colours=160,
+            level=5,
+            colours=128,
             hand=Hand(playoff_hand.shows, playoff_hand.paint, playoff_hand.alt, playoff_gallery.HANDS),
         ),
     )

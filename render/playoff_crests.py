@@ -1,6 +1,7 @@
 """The crests of the clubs: a shape, a field in two shades, a charge. All geometry, legible at 28 pixels.
 
-The clubs' file says shape and charge by name (`shield lantern`); a crest that is not known here shows the club's letter.
+The clubs' file says shape and charge by name (`shield lantern`); for a charge that is not known here stands the club's
+letter.
 """
 
 from __future__ import annotations
@@ -137,9 +138,7 @@ def _waves(p: Pen) -> None:
 
 
 def _bolt(p: Pen) -> None:
-    p.poly(
-        p.charge, (0.28, -0.76), (-0.5, 0.16), (-0.06, 0.16), (-0.26, 0.78), (0.52, -0.2), (0.06, -0.2)
-    )
+    p.poly(p.charge, (0.28, -0.76), (-0.5, 0.16), (-0.06, 0.16), (-0.26, 0.78), (0.52, -0.2), (0.06, -0.2))
     p.line(p.detail, 0.09, (-0.62, -0.3), (-0.36, -0.3))
     p.line(p.detail, 0.09, (0.36, 0.32), (0.62, 0.32))
 

@@ -7,12 +7,12 @@ import functools
 from PIL import Image
 
 from render import theme as t
+from render.frame import TRAY
 from render.ink import Ink
 from render.kit import Sheet
 from render.marks import die, token
 from render.playoff_crests import draw_crest
 from render.playoff_table import HIGH, Look
-from render.frame import TRAY
 from render.signs import icon
 from rules.actions import Seat
 from rules.playoff.state import SEATS

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
 from render.frame import Frame, Target
-from rules.actions import Action, Odds, Question
-from rules.playoff.actions import PLACES, CardId, Deploy, Discard, NoThanks, Plain, Play, Star
+from rules.actions import Action, Question
+from rules.playoff.actions import PLACES, CardId, Change, Deploy, Discard, Kind, NoThanks, Plain, Play, Star
 from rules.playoff.cards import by_id, card_of, load_cards
 from rules.playoff.decks import mixed
 from rules.playoff.state import COLUMNS, SEATS, Scene, Settings, Shown, Table, set_up
@@ -24,8 +23,9 @@ def _deck(side: int) -> list[str]:
 
 
 def saying(text: str, n: int = 0) -> str:
-    """The card with this box."""
-    return [card for card, c in by_id().items() if c.text == text][n]
+    """The n-th card with this box, counted around."""
+    cards = [card for card, c in by_id().items() if c.text == text]
+    return cards[n % len(cards)]
 
 
 def empty(**more: Any) -> Table:
@@ -38,7 +38,11 @@ def empty(**more: Any) -> Table:
 
 
 def table(
-    up: str = "", puck: str = "", box: str = "", left: tuple[int, int] = (31, 33), hands: tuple[int, int] = (4, 4),
+    up: str = "",
+    puck: str = "",
+    box: str = "",
+    left: tuple[int, int] = (31, 33),
+    hands: tuple[int, int] = (4, 4),
     **more: Any,
 ) -> Table:
     """A table in play: who stands in attack spaces as `south LW, north RD`, the box as `north LW 4`."""  # fmt: skip
@@ -140,7 +144,8 @@ STEAL = scene(
 SHOT = scene(
     table("south LD, south C, south RW, north LW", "south C", "", (17, 20), score=[1, 1]),
     0, "play", saying("OFFENSE: SHOT any, rebound"), 0, "south C, north G",
-    "south shot ppblb 4, north block pplpwb 5", f"south {saying('STAR: Swarm Puck')}, north {saying('STAR: Player down')}",
+    "south shot ppblb 4, north block pplpwb 5",
+    f"south {saying('STAR: Swarm Puck')}, north {saying('STAR: Player down')}",
     "rebound kept",
 )  # fmt: skip
 SCRAMBLE = scene(
@@ -231,4 +236,49 @@ PLAYOFF: dict[str, tuple[TableView, Frame]] = {
                                ("SHOOT 31%", "NO, THANKS"), ("south",))),
     "quick shot": (QUICK_SHOT, Frame(NAMES, "Sam's Select shoots: 5 against 5", "", (), ("north",))),
     "quick over": (QUICK_OVER, Frame(NAMES, "GOAL for Sam's Select", "")),
+}  # fmt: skip
+
+
+# -- hands -------------------------------------------------------------------------------------
+
+
+def _held(side: int, *texts: str, **more: Any) -> TableView:
+    """A table whose coach holds cards with these boxes."""
+    t = table(**more)
+    t.hand[side] = [saying(text, n) for n, text in enumerate(texts)]
+    return look(t, SEATS[side])
+
+
+def _asked(view: TableView, name: str, heading: str, *options: Action) -> tuple[TableView, Question]:
+    assert view.seat
+    return view, Question(view.seat, name, heading, options, options[0], secret=True)
+
+
+def _card(view: TableView, n: int) -> CardId:
+    assert view.seat
+    return CardId((view.side(view.seat).hand_cards or ())[n].id)
+
+
+OFFENSE = _held(
+    0, "OFFENSE: PASS any to any, SKATE receiver", "DEFENSE: SKATE Defenseman, STEAL any", "STAR: Interception",
+    "SKATE: Winger +1", up="south LW", puck="south LW",
+)  # fmt: skip
+DEFENSE = _held(
+    1, "DEFENSE: DOUBLE STEAL", "OFFENSE: PASS Defenseman to Winger, SKATE receiver",
+    "STAR: Teamwork Gahlkot Kites", "STAR: Whistle on STEAL", up="south LW", puck="south LW", phase="defense",
+)  # fmt: skip
+LAY = look(quick(("LW C D", "C RW"), (1, 3)), "south")
+HANDS: dict[str, tuple[TableView, Question]] = {
+    "offense": _asked(
+        OFFENSE, "offense", "You have the puck: play a card, a plain action or a change?", Play(_card(OFFENSE, 0)),
+        Play(_card(OFFENSE, 3)), *(Plain(Kind("shot"), _card(OFFENSE, n)) for n in range(4)),
+    ),
+    "defense": _asked(
+        DEFENSE, "defense", "They have the puck: answer with a card, a plain action or a change, or wait?", NoThanks(),
+        Play(_card(DEFENSE, 0)), Change((f"{_card(DEFENSE, 3)}-G",)),
+    ),
+    "star": _asked(DEFENSE, "star", "Skate: play a star before the dice?", NoThanks(), Star(_card(DEFENSE, 2))),
+    "lay": _asked(LAY, "lay", "Lay a player or a goalie?", *(
+        Deploy(_card(LAY, n)) for n, card in enumerate(LAY.sides[0].hand_cards or ()) if card.position == "RW"
+    ), Discard(_card(LAY, 0))),
 }  # fmt: skip

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from render.kit import Sheet
 from render.marks import arrow, trail
-from render.playoff_table import CARD_H, CARD_W, GOAL_X, LANES, MIDDLE_Y, ROWS, card_at
+from render.playoff_table import CARD_H, CARD_W, GOAL_X, LANES, MIDDLE_Y, card_at
 from rules.actions import Seat
 from rules.playoff.boxes import Step, parse_box
 from rules.playoff.state import SEATS
@@ -161,11 +161,8 @@ def _shot_way(start: tuple[int, int], end: tuple[int, int], side: int) -> list[t
 
 
 def _pass_way(start: tuple[int, int], end: tuple[int, int], side: int) -> list[tuple[int, int]]:
+    """Along the gap before the side's own row; straight up or down to the man across who intercepts it."""
     gap = LANES[side]
-    if start[1] != end[1] and MIDDLE_Y not in (start[1], end[1]):  # from row to row: intercepted
-        gap = LANES[1 - side]
-    elif ROWS[1 - side] in (start[1], end[1]):
-        gap = LANES[1 - side]
     if start[0] == end[0]:
         x = start[0] - SIDEWAYS
         return [(x, _edge(start[1], end[1])), (x, _edge(end[1], start[1], 26))]

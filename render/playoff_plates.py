@@ -121,15 +121,16 @@ def numbers(ink: Ink, face: Face, x: float, y: float, wide: float) -> None:
         letters(ink, x + wide - 11, y - 13 + 27 * row, str(number), 28, colour)
 
 
-def shot_or_block(ink: Ink, face: Face, x: float, y: float, r: float) -> None:
+def shot_or_block(ink: Ink, face: Face, x: float, y: float, r: float, number: bool = True) -> None:
+    shown = str(face.shot) if number else ""
     if face.goalie:
         shield = [(x - r, y - r), (x + r, y - r), (x + r, y + r * 0.36), (x, y + r * 1.1), (x - r, y + r * 0.36)]
         ink.poly(shield, INK)
-        letters(ink, x, y - 3, str(face.shot), r * 1.5, t.WHITE)
+        letters(ink, x, y - 3, shown, r * 1.5, t.WHITE)
     else:
         ink.disc(x, y, r, fill=INK)
         ink.disc(x, y, r - 3, edge=t.WHITE, width=2)
-        letters(ink, x, y, str(face.shot), r * 1.45, t.WHITE)
+        letters(ink, x, y, shown, r * 1.45, t.WHITE)
 
 
 def _dimmed(picture: Image.Image) -> Image.Image:

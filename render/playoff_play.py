@@ -8,7 +8,7 @@ import math
 from PIL import Image
 
 from render import theme as t
-from render.ink import Ink, shadow
+from render.ink import Colour, Ink, shadow
 from render.kit import Sheet, plate
 from render.lettering import fit, width_of
 from render.playoff_crests import crest
@@ -39,25 +39,25 @@ TITLES = {
 
 
 @sign("shield")
-def _shield(i: Ink, x: float, y: float, s: float, c: object, c2: object) -> None:
+def _shield(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
     points = [(-0.38, -0.42), (0.38, -0.42), (0.38, 0.1), (0, 0.48), (-0.38, 0.1)]
-    i.poly([(x + s * dx, y + s * dy) for dx, dy in points], c)  # type: ignore[arg-type]
+    i.poly([(x + s * dx, y + s * dy) for dx, dy in points], c)
 
 
 @sign("both ways")
-def _both_ways(i: Ink, x: float, y: float, s: float, c: object, c2: object) -> None:
+def _both_ways(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
     for way in (1, -1):
         points = [(0.07 * way, -0.4), (0.48 * way, 0), (0.07 * way, 0.4)]
-        i.poly([(x + s * dx, y + s * dy) for dx, dy in points], c)  # type: ignore[arg-type]
+        i.poly([(x + s * dx, y + s * dy) for dx, dy in points], c)
 
 
 @sign("star")
-def _star(i: Ink, x: float, y: float, s: float, c: object, c2: object) -> None:
+def _star(i: Ink, x: float, y: float, s: float, c: Colour, c2: Colour) -> None:
     tips = []
     for k in range(10):
         r, a = (0.48 if k % 2 == 0 else 0.21) * s, math.radians(36 * k)
         tips.append((x + r * math.sin(a), y - r * math.cos(a)))
-    i.poly(tips, c)  # type: ignore[arg-type]
+    i.poly(tips, c)
 
 
 def step_words(step: Step) -> tuple[str, str]:
@@ -166,7 +166,8 @@ def _lines(box: Box, room: int) -> list[tuple[str, Style, int]]:
     if box.star:
         name = short_star(box.star) if box.star.startswith("Whistle") else box.star
         more = box.club.split()[-1] if box.club else box.star.partition(" ")[2] if name != box.star else ""
-        return [(name, "bold", 0), *([(more, "text", 0)] if more else [])]  # type: ignore[list-item]
+        lines: list[tuple[str, Style, int]] = [(name, "bold", 0), (more, "text", 0)]
+        return lines if more else lines[:1]
     out: list[tuple[str, Style, int]] = []
     for n, step in enumerate(box.steps):
         verb, who = step_words(step)

@@ -51,7 +51,7 @@ def _worth(sheet: Sheet, k: int, side: SideView, other: SideView, look: Look) ->
     """In the lane, on a side's own half: how many dice its shot has against how many."""
     y = MIDDLE_Y + (50 if k == 0 else -50)
     shot, block = pools(side, other)
-    x = column_x(0) + 90
+    x = column_x(0) + 90.0
     sheet.stamp(token(look.sides[k], side.seat[0].upper(), 52, lifted=False), x, y)
     x = sheet.say(x + 44, y, "SHOT", "bold", 36, t.MID) + 16
     sheet.stamp(icon("shot", 44, t.HI), x + 22, y)

@@ -52,7 +52,8 @@ def facts(view: TableView, frame: Frame, brief: bool = False) -> Iterator[str]:
     """Everything that the picture shows, a sentence each, the newest first."""
     yield from (sentence(short(words)) for words in map(clean, (frame.title, frame.note)) if words)
     yield from last_play(view)
-    yield ", ".join(_score(view, side, shape, frame) for side, shape in zip(view.sides, ("round", "cut"), strict=True)) + "."
+    shapes = zip(view.sides, ("round", "cut"), strict=True)
+    yield ", ".join(_score(view, side, shape, frame) for side, shape in shapes) + "."
     yield _clock(view, frame)
     yield "Cards left: " + ", ".join(_cards(side) for side in view.sides) + "."
     yield from _puck(view)
@@ -99,7 +100,8 @@ def _score(view: TableView, side: SideView, shape: str, frame: Frame) -> str:
 def _clock(view: TableView, frame: Frame) -> str:
     if view.over:
         how = f" {view.how}" if view.how else ""
-        return f"Final{how}: {short(frame.name(view.winner), NAME_LIMIT)} wins." if view.winner else f"Final{how}: a tie."
+        won = f"{short(frame.name(view.winner), NAME_LIMIT)} wins" if view.winner else "a tie"
+        return f"Final{how}: {won}."
     kind = {"complete": "", "quick": "Quick Shot", "series": "Quick Shot, best of five"}[view.mode]
     kind = kind or ("Quick Shot decides" if view.quick else "")
     now = PHASES.get(view.phase, "")
