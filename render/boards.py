@@ -12,6 +12,7 @@ from render import (
     playoff_dice,
     playoff_gallery,
     playoff_hand,
+    playoff_play,
     playoff_table,
     playoff_text,
     sportsdice,
@@ -90,7 +91,10 @@ PAINTERS: dict[str, Painter] = {
             playoff_text.alt,
             playoff_text.text,
             playoff_gallery.PLAYOFF,
-            {theme: (*look.flat, *playoff_dice.FLAT) for theme, look in playoff_table.LOOKS.items()},
+            {
+                theme: (*look.flat, *playoff_dice.FLAT, *playoff_play.FLAT)
+                for theme, look in playoff_table.LOOKS.items()
+            },
             level=5,
             colours=128,
             hand=Hand(playoff_hand.shows, playoff_hand.paint, playoff_hand.alt, playoff_gallery.HANDS),

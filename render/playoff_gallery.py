@@ -6,9 +6,10 @@ from typing import Any
 
 from render.frame import Frame, Target
 from rules.actions import Action, Question
-from rules.playoff.actions import PLACES, CardId, Change, Deploy, Discard, Kind, NoThanks, Plain, Play, Star
+from rules.playoff.actions import PLACES, CardId, Change, Kind, NoThanks, Plain, Play, Star
 from rules.playoff.cards import by_id, card_of, load_cards
 from rules.playoff.decks import mixed
+from rules.playoff.quick_shot import layable
 from rules.playoff.state import COLUMNS, SEATS, Scene, Settings, Shown, Table, set_up
 from rules.playoff.view import TableView, look
 
@@ -267,7 +268,8 @@ DEFENSE = _held(
     1, "DEFENSE: DOUBLE STEAL", "OFFENSE: PASS Defenseman to Winger, SKATE receiver",
     "STAR: Teamwork Gahlkot Kites", "STAR: Whistle on STEAL", up="south LW", puck="south LW", phase="defense",
 )  # fmt: skip
-LAY = look(quick(("LW C D", "C RW"), (1, 3)), "south")
+LAYING = quick(("LW C D", "C RW"), (1, 3))
+LAY = look(LAYING, "south")
 HANDS: dict[str, tuple[TableView, Question]] = {
     "offense": _asked(
         OFFENSE, "offense", "You have the puck: play a card, a plain action or a change?", Play(_card(OFFENSE, 0)),
@@ -278,7 +280,5 @@ HANDS: dict[str, tuple[TableView, Question]] = {
         Play(_card(DEFENSE, 0)), Change((f"{_card(DEFENSE, 3)}-G",)),
     ),
     "star": _asked(DEFENSE, "star", "Skate: play a star before the dice?", NoThanks(), Star(_card(DEFENSE, 2))),
-    "lay": _asked(LAY, "lay", "Lay a player or a goalie?", *(
-        Deploy(_card(LAY, n)) for n, card in enumerate(LAY.sides[0].hand_cards or ()) if card.position == "RW"
-    ), Discard(_card(LAY, 0))),
+    "lay": _asked(LAY, "lay", "Lay a player or a goalie?", *layable(LAYING, 0)),
 }  # fmt: skip

@@ -121,8 +121,8 @@ def _steal(sheet: Sheet, view: TableView, leg: Leg) -> None:
         return
     sy = 0 if sx else (end[1] > start[1]) - (end[1] < start[1])
     reach = (CARD_W // 2 - 14) * abs(sx) + (CARD_H // 2 - 14) * abs(sy)
-    x0, y0 = start[0] + sx * reach, start[1] + sy * reach - (52 if sx else 0)
-    length = 18 + 28 + 18
+    x0, y0 = start[0] + sx * reach, start[1] + sy * reach - (84 if sx else 0)
+    length = 52
     sprite, dx, dy = arrow(sx * length, sy * length, width=10, head=28)
     sheet.stamp(sprite, x0 + dx, y0 + dy)
 

@@ -29,6 +29,7 @@ KINDS = {
 }
 """What a box is for: word, sign, colour."""
 
+FLAT = tuple(dict.fromkeys(colour for _, _, colour in KINDS.values()))
 SHORT = {"Center": "C", "Winger": "W", "Defenseman": "D"}
 TITLES = {
     "none": "WAITS",
