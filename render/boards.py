@@ -43,6 +43,7 @@ class Hand:
     paint: Callable[[Any, Question, Theme], Sheet]
     alt: Callable[[Any, Question], str]
     gallery: Mapping[str, tuple[Any, Question]]
+    level: int = LEVEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,8 @@ class Painter:
 
     `gallery`: tables worth a look; `flat`: colours that the palette holds exactly. A busy board wants a higher `level`
     of deflate and fewer `colours` to stay light.
-    `hand`: of a game with hidden hands, how it paints and tells what one seat chooses from in secret.
+    `hand`: of a game with hidden hands, how it paints and tells what one seat chooses from in secret. `card`: the
+    picture of a card by its name in notation.
     """
 
     game: str
@@ -63,6 +65,7 @@ class Painter:
     level: int = LEVEL
     colours: int = COLOURS
     hand: Hand | None = None
+    card: Callable[[str], Sheet] | None = None
 
 
 PAINTERS: dict[str, Painter] = {
@@ -92,12 +95,13 @@ PAINTERS: dict[str, Painter] = {
             playoff_text.text,
             playoff_gallery.PLAYOFF,
             {
-                theme: (*look.flat, *playoff_dice.FLAT, *playoff_play.FLAT)
+                theme: (*look.flat, *playoff_dice.FLAT, *playoff_play.FLAT, *playoff_hand.flat())
                 for theme, look in playoff_table.LOOKS.items()
             },
             level=5,
-            colours=128,
+            colours=144,
             hand=Hand(playoff_hand.shows, playoff_hand.paint, playoff_hand.alt, playoff_gallery.HANDS),
+            card=playoff_hand.paint_card,
         ),
     )
 }

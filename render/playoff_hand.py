@@ -12,7 +12,7 @@ from render.ink import Colour, Ink, Point, mix, rgb, shadow
 from render.kit import Sheet, Still, plate
 from render.lettering import fit, width_of, wrap
 from render.marks import letters
-from render.playoff_crests import draw_crest
+from render.playoff_crests import clubs, draw_crest
 from render.playoff_plates import Face, shot_or_block, surname
 from render.playoff_play import KINDS
 from render.playoff_reasons import doings, reason
@@ -22,13 +22,16 @@ from render.theme import Theme
 from rules.actions import Question
 from rules.playoff.boxes import parse_box
 from rules.playoff.cards import club_of
-from rules.playoff.view import CardView, TableView
+from rules.playoff.view import CardView, TableView, card_view
 
 HIGH, HEAD = 604, 64
 CARD_W, CARD_H, TOP = 278, 506, 84
 LEFT, STEP, ROOM = 18, 296, 1164
 BOX, SWEATER, BAND, NUMBERS = (11, 168), (178, 344), (344, 422), 459
 """From the top of a card: the action box, the sweater, the club's band, the middle of the numbers."""
+
+DIM = 0.5
+"""How far a card that cannot be played is sunk into the felt."""
 
 OF_A_HAND = ("offense", "defense", "star", "interception", "avoid", "lay", "hand change")
 """Questions that choose among the cards of a hand."""
@@ -75,6 +78,13 @@ def alt(view: TableView, question: Question) -> str:
             f"{use.lower()}."
         )
     return alt_text(told)
+
+
+def paint_card(card: str) -> Sheet:
+    """One card, by its name in notation, for whoever looks it up."""
+    sheet = Sheet(Still(Image.new("RGB", (CARD_W + 24, CARD_H + 24), rgb(DARK))))
+    draw_card(sheet, 12, 12, card_view(card))
+    return sheet
 
 
 # -- a card ------------------------------------------------------------------------------------
@@ -135,7 +145,7 @@ def _dim(sheet: Sheet, x: int, y: int) -> None:
     """Sunk into the felt, but readable."""
     corners = (x - 4, y - 4, x + CARD_W + 4, y + CARD_H + 10)
     part = sheet.im.crop(corners)
-    sheet.im.paste(Image.blend(part, Image.new("RGB", part.size, rgb(DARK)), 0.5), corners[:2])
+    sheet.im.paste(Image.blend(part, Image.new("RGB", part.size, rgb(DARK)), DIM), corners[:2])
 
 
 def _chip(sheet: Sheet, x: int, words: str, ground: str, fill: str) -> None:
@@ -145,6 +155,22 @@ def _chip(sheet: Sheet, x: int, words: str, ground: str, fill: str) -> None:
     sheet.stamp(plate(wide + 4, 48, t.CASE, 10), middle, y)
     sheet.stamp(plate(wide, 44, ground), middle, y)
     sheet.say(middle, y, words, "bold", size, fill, "m")
+
+
+def cloth(main: Colour) -> Colour:
+    """A sweater's colour on the panel behind it."""
+    return mix(main, t.WHITE, 0.16)
+
+
+def backdrop(main: Colour) -> Colour:
+    return mix(main, t.CASE, 0.55)
+
+
+def flat() -> tuple[Colour, ...]:
+    """The colours behind sweaters, and those of cards that are dimmed: greys would else take a tint."""
+    mains = [club.colours[0] for club in clubs()]
+    dimmed = (mix(colour, DARK, DIM) for colour in (*mains, *map(cloth, mains), STOCK, t.NIGHT1))
+    return (*map(backdrop, mains), *dimmed)
 
 
 # -- what is drawn once ------------------------------------------------------------------------
@@ -186,7 +212,7 @@ def _plate(club: str, goalie: bool) -> Image.Image:
     ink.box(pad + 2, pad + 2, pad + w - 2, pad + h - 2, fill=STOCK, r=14)
     left, right = pad + 11, pad + w - 11
     ink.box(left, pad + BOX[0], right, pad + BOX[1], fill=t.NIGHT1, r=10)
-    ink.box(left, pad + SWEATER[0], right, pad + SWEATER[1], fill=mix(main, t.CASE, 0.55))
+    ink.box(left, pad + SWEATER[0], right, pad + SWEATER[1], fill=backdrop(main))
     sweater(ink, club, pad + w / 2 + 14, pad + SWEATER[0], SWEATER[1] - SWEATER[0])
     draw_crest(ink, club, left + 40, pad + SWEATER[0] + 44, 68)
     ink.box(left, pad + BAND[0], right, pad + BAND[1], fill=main)
@@ -201,17 +227,17 @@ def _plate(club: str, goalie: bool) -> Image.Image:
 def sweater(ink: Ink, club: str, x: float, y: float, high: float) -> None:
     """The back of a sweater, no likeness of anyone, cut at the foot: y is its upper edge."""
     main, charge, detail = club_of(club).colours
-    cloth = mix(main, t.WHITE, 0.16)
+    stuff = cloth(main)
 
     def both(colour: Colour, *points: Point) -> None:
         for way in (1, -1):
             ink.poly([(x + way * px, y + py) for px, py in points], colour)
 
     foot = high
-    both(cloth, (56, 14), (84, 26), (112, 116), (88, 132), (68, 88))  # arms
+    both(stuff, (56, 14), (84, 26), (112, 116), (88, 132), (68, 88))  # arms
     both(charge, (99, 76), (106, 96), (80, 112), (74, 94))
     both(detail, (106, 96), (110, 108), (85, 124), (80, 112))
-    ink.poly([(x - 58, y + 12), (x + 58, y + 12), (x + 74, y + foot), (x - 74, y + foot)], cloth)
+    ink.poly([(x - 58, y + 12), (x + 58, y + 12), (x + 74, y + foot), (x - 74, y + foot)], stuff)
     ink.poly([(x - 58, y + 12), (x + 58, y + 12), (x + 61, y + 36), (x, y + 46), (x - 61, y + 36)], charge)
     ink.oval(x, y + 12, 26, 8, fill=t.CASE)
     ink.box(x - 73, y + foot - 22, x + 73, y + foot - 10, fill=charge)

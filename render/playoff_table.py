@@ -26,7 +26,7 @@ ROWS = (SOUTH_Y, NORTH_Y)
 LANES = (524, 316)
 """The gap between a side's own row and the attack spaces."""
 
-FELT, LANE, CHALK, DARK = "#143A3C", "#1A4A4B", "#2C6464", "#0E2C2E"
+FELT, LANE, CHALK, DARK, LETTERS = "#143A3C", "#1A4A4B", "#2C6464", "#0E2C2E", "#457777"
 STOCK, INK, SKILL, RUST = "#F4EEDF", "#1B1F27", "#F0BE2E", "#A8480F"
 FRONT = ("LW", "C", "RW", "D")
 """Quick Shot: the columns of those who may lie in front of the goalie; the fifth is for goalies in support."""
@@ -41,8 +41,13 @@ class Look:
     @property
     def flat(self) -> tuple[Colour, ...]:
         """Colours that the palette holds exactly."""
-        own = [c for s in self.sides for c in (s.fill, s.rim, s.mark, s.band, s.lamp)]
-        return (*dict.fromkeys((FELT, LANE, CHALK, DARK, STOCK, INK, SKILL, RUST, *own)), *club_colours())
+        own = [c for s in self.sides for c in (s.fill, s.rim, s.mark, s.band, s.lamp, pointer(s))]
+        return (*dict.fromkeys((FELT, LANE, CHALK, DARK, LETTERS, STOCK, INK, SKILL, RUST, *own)), *club_colours())
+
+
+def pointer(side: Side) -> Colour:
+    """The colour of a side's way into an attack space."""
+    return mix(LANE, side.lamp, 0.5)
 
 
 SOUTH = Side("round", "#2566D8", "#081B45", "#FFFFFF", "#6E9DF4", "#5A98FF")
@@ -97,7 +102,7 @@ def _space(ink: Ink, x: float, y: float, words: str) -> None:
     """An empty place: a chalk line and its name."""
     w, h = CARD_W / 2 - 6, CARD_H / 2 - 6
     ink.box(x - w, y - h, x + w, y + h, r=12, edge=CHALK, width=2)
-    letters(ink, x, y, words, 44, mix(CHALK, t.WHITE, 0.12))
+    letters(ink, x, y, words, 44, LETTERS)
 
 
 def _attack(ink: Ink, x: float, look: Look) -> None:
@@ -105,5 +110,4 @@ def _attack(ink: Ink, x: float, look: Look) -> None:
     w, h = CARD_W / 2 - 6, CARD_H / 2 - 6
     ink.box(x - w, MIDDLE_Y - h, x + w, MIDDLE_Y + h, r=12, edge=CHALK, width=2)
     for k, (way, y) in enumerate(((1, MIDDLE_Y + 20), (-1, MIDDLE_Y - 20))):  # south comes from below
-        colour = mix(LANE, look.sides[k].lamp, 0.5)
-        ink.line([(x - 20, y + 8 * way), (x, y - 12 * way), (x + 20, y + 8 * way)], colour, 6)
+        ink.line([(x - 20, y + 8 * way), (x, y - 12 * way), (x + 20, y + 8 * way)], pointer(look.sides[k]), 6)

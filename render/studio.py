@@ -60,6 +60,13 @@ class Studio:
         key = (game, view, question, theme, limit)
         return await asyncio.shield(self._work(key, hand_of, painter, view, question, theme, limit))
 
+    async def card(self, game: str, card: str, words: str) -> Picture | None:
+        """The picture of a card, described by `words`; None for a game that has none."""
+        painter = painter_of(game)
+        if painter.card is None:
+            return None
+        return await asyncio.shield(self._work((game, card, words), card_of, painter, card, words))
+
     def begin(self, game: str, view: Any, frame: Frame, theme: Theme = "default", limit: int = LIMIT) -> None:
         """Start on a board that will be asked for soon."""
         _ = self._begun(game, view, frame, theme, limit)
@@ -107,7 +114,7 @@ class Studio:
 def picture_of(painter: Painter, view: Any, frame: Frame, theme: Theme = "default", limit: int = LIMIT) -> Picture:
     """Paint and pack one board, in the calling thread."""
     alt, text = painter.alt(view, frame), painter.text(view, frame)
-    return _packed(painter, lambda: painter.paint(view, frame, theme), alt, text, theme, limit)
+    return _packed(painter, lambda: painter.paint(view, frame, theme), alt, text, theme, limit, painter.level)
 
 
 def hand_of(painter: Painter, view: Any, question: Question, theme: Theme = "default", limit: int = LIMIT) -> Picture:
@@ -115,12 +122,21 @@ def hand_of(painter: Painter, view: Any, question: Question, theme: Theme = "def
     hand = painter.hand
     assert hand is not None
     alt = hand.alt(view, question)
-    return _packed(painter, lambda: hand.paint(view, question, theme), alt, alt, theme, limit)
+    return _packed(painter, lambda: hand.paint(view, question, theme), alt, alt, theme, limit, hand.level)
 
 
-def _packed(painter: Painter, paint: Callable[[], Sheet], alt: str, text: str, theme: Theme, limit: int) -> Picture:
+def card_of(painter: Painter, card: str, words: str) -> Picture:
+    """Paint and pack one card, described by `words`, in the calling thread."""
+    paint = painter.card
+    assert paint is not None
+    return _packed(painter, lambda: paint(card), words, words, "default", LIMIT, painter.level)
+
+
+def _packed(
+    painter: Painter, paint: Callable[[], Sheet], alt: str, text: str, theme: Theme, limit: int, level: int
+) -> Picture:
     try:
-        png = squeeze(paint().im, palette_of(painter.game, theme), limit, painter.level)
+        png = squeeze(paint().im, palette_of(painter.game, theme), limit, level)
     except Exception:  # the words carry every fact: the move stands and the table goes on
         log.exception("no picture of %s", painter.game)
         return Picture(b"", alt, text)

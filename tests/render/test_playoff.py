@@ -166,7 +166,7 @@ def test_decks_hands_discards_home_and_score_are_part_of_the_look() -> None:
         ({"home": True}, (226, 56, 306, 98)),
         ({"score": 4}, (306, 0, 404, 98)),
     ):
-        other = replace(SKATE, sides=(replace(south, **more), north))  # type: ignore[arg-type]
+        other = replace(SKATE, sides=(replace(south, **more), north))
         assert differs(SKATE, other, box), more
         assert not differs(SKATE, other, (0, HEAD, t.WIDTH, 812)), more
 

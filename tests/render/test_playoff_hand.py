@@ -71,12 +71,12 @@ def test_the_words_carry_every_card(name: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("name", HANDS)
 def test_a_hand_is_light_and_keeps_to_its_palette(name: str, theme: Theme) -> None:
-    data = pack(paint(*HANDS[name], theme).im, palette_of("playoff", theme), painter_of("playoff").level)
+    data = pack(paint(*HANDS[name], theme).im, palette_of("playoff", theme), level_of_hands())
     assert len(data) <= 60 * KB
     shown = Image.open(io.BytesIO(data))
     assert shown.size == (1200, 604)
     allowed = {rgb(colour) for colour in palette_colours("playoff", theme)}
-    assert {c for _, c in shown.convert("RGB").getcolors(1 << 20) or []} <= allowed  # type: ignore[operator]
+    assert {c for _, c in shown.convert("RGB").getcolors(1 << 20) or []} <= allowed
 
 
 @pytest.mark.parametrize("mode", ["complete", "series"])
@@ -111,6 +111,24 @@ async def test_the_studio_shows_a_hand_only_for_its_own_seat_and_question() -> N
         assert await studio.hand("playoff", DEFENSE, question) is None
         assert await studio.hand("playoff", view, public) is None
         assert await studio.hand("trickshot", view, question) is None
+    finally:
+        studio.close()
+
+
+def level_of_hands() -> int:
+    told = painter_of("playoff").hand
+    assert told
+    return told.level
+
+
+async def test_a_card_has_a_picture_of_its_own() -> None:
+    studio = Studio()
+    try:
+        first = await studio.card("playoff", "NGL30", "a goalie")
+        assert first
+        assert first.alt == "a goalie"
+        assert first.png != (await studio.card("playoff", "NGL37", "a goalie") or first).png
+        assert await studio.card("trickshot", "sly", "a winger") is None
     finally:
         studio.close()
 
