@@ -133,12 +133,15 @@ async def declare(interaction: Pressed, live: Live, seat: Seat, action: Action, 
 
 
 async def choose_privately(interaction: Pressed, match: str, seq: int) -> None:
-    """One's own question, for nobody else to see; of a hidden hand with its picture."""
+    """One's own question, for nobody else to see; with the hand that it is answered from, or one's own view."""
 
     async def work() -> None:
         live, _, question = await asked(interaction, match, seq)
         view = live.game.view(live.match.state, question.seat)
-        picture = await house_of(interaction).studio.hand(live.game.name, view, question)
+        studio = house_of(interaction).studio
+        picture = await studio.hand(live.game.name, view, question)
+        if picture is None and question.secret:
+            picture = await studio.board(live.game.name, view, compose.asking_frame(live, live.match, question, ""))
         await show_choice(interaction, live, question, picture, panel.question_rows(live, question))
 
     await guarded(interaction, work)

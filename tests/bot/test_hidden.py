@@ -168,6 +168,7 @@ async def test_a_hand_is_shown_to_its_coach_and_told_to_nobody_else(house: Table
             if "Choose" in panel.labels:  # nothing on the panel tells what may be chosen
                 assert {i[:2] for i in panel.controls} <= {"c1", "s1", "u1"}
                 assert not any("options" in control for control in panel.controls.values())
+                assert not any("to act:" in file["description"] for file in panel.files)
                 shown = await answer_in_private(house, house.asked(panel), panel)
                 hands += any("Your hand" in (file.get("description") or "") for file in shown.files)
             else:
