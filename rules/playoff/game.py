@@ -10,13 +10,14 @@ from pydantic import BaseModel
 from rules.actions import Action, Question, Seat
 from rules.dice import Die
 from rules.errors import RuleError
-from rules.game import Game, Result
+from rules.game import Game, Mark, Result
 from rules.kernel import Event, Ruling
 from rules.playoff import (
     coach,
     dice,
     face_offs,
     line_changes,
+    pointing,
     quick_shot,
     refusals,
     saving,
@@ -103,6 +104,11 @@ class Playoff(Game[Table]):
 
     def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
         return words.word_label(view, seat, verb, chosen, word)
+
+    def marks(
+        self, view: Any, question: Question, verb: str = "", chosen: tuple[str, ...] = ()
+    ) -> tuple[str, tuple[Mark, ...]]:
+        return pointing.marks(question, verb, chosen)
 
     def appraise(self, view: Any, question: Question, action: Action) -> float:
         return coach.appraise(view, question, action)
