@@ -64,6 +64,12 @@ class Playoff(Game[Table]):
     def cards(self) -> Mapping[str, tuple[str, str]]:
         return words.card_texts(by_id().values())
 
+    def alarms(self, view: Any, seat: Seat) -> bool:
+        """Danger is an opponent with the puck in an attack space: all that everybody sees, whatever a hand holds."""
+        assert isinstance(view, TableView)
+        holder, place = view.puck or (seat, "")
+        return holder != seat and view.side(holder).man(place).up
+
     def start(self, settings: BaseModel) -> Table:
         assert isinstance(settings, Settings)
         return state.set_up(settings)
