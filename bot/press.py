@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Any
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -29,6 +30,7 @@ from bot.tables import Live
 from render.studio import Picture
 from rules.actions import Action, Question, Seat
 
+Shown = TypeVar("Shown", Picture, Picture | None)
 PATIENCE = 1.5  # seconds that a player's app waits before it is told that we are at it
 MATCH_IN_ID = re.compile(r"\w\d:([a-z0-9]{8})(?::|$)")
 
@@ -124,8 +126,19 @@ async def pick_next(
         frame = await asyncio.to_thread(compose.asking_frame, live, live.match, question, title, verb, chosen, row)
         view = live.game.view(live.match.state, question.seat)
     studio = house_of(interaction).studio
-    picture = await studio.hand(live.game.name, view, question) or await studio.board(live.game.name, view, frame)
+    painting = studio.hand(live.game.name, view, question) if question.secret else None
+    picture = await painted(interaction, painting) if painting else None
+    picture = picture or await painted(interaction, studio.board(live.game.name, view, frame))
     await show_choice(interaction, live, question, picture, menus)
+
+
+async def painted(interaction: Pressed, painting: Coroutine[Any, Any, Shown]) -> Shown:
+    """A picture; whoever waits for it too long for Discord sees that we are at it."""
+    work = asyncio.create_task(painting)
+    done, _ = await asyncio.wait({work}, timeout=PATIENCE)
+    if not done and not interaction.response.is_done():
+        await acknowledge(interaction.response.defer(ephemeral=True, thinking=True))
+    return await work
 
 
 async def show_choice(
@@ -166,9 +179,10 @@ async def choose_privately(interaction: Pressed, match: str, seq: int) -> None:
         live, _, question = await asked(interaction, match, seq)
         view = live.game.view(live.match.state, question.seat)
         studio = house_of(interaction).studio
-        picture = await studio.hand(live.game.name, view, question)
+        picture = await painted(interaction, studio.hand(live.game.name, view, question))
         if picture is None and question.secret:
-            picture = await studio.board(live.game.name, view, compose.asking_frame(live, live.match, question, ""))
+            frame = compose.asking_frame(live, live.match, question, "")
+            picture = await painted(interaction, studio.board(live.game.name, view, frame))
         await show_choice(interaction, live, question, picture, panel.question_rows(live, question))
 
     await guarded(interaction, work)

@@ -96,6 +96,7 @@ async def controls_of(table: Table, user: User, panel: Message) -> Message:
     if "Choose" not in panel.labels:
         return panel
     opened = await table.standin.click(user, panel, panel.labels["Choose"])
+    await table.said(opened)
     assert opened.message is not None
     assert opened.message.owner == user.id
     return opened.message

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from bot import press
 from bot.turns import now
 from tests.bot.playoff import Spy, answered, controls_of, first_asked, lively, marked_decks, names, told
 from tests.bot.pressing import live_match
@@ -90,7 +91,7 @@ async def test_the_clock_chooses_in_secret_too(ice: Table) -> None:
 
 async def test_an_undo_of_a_card_thrown_face_down_does_not_name_it(ice: Table) -> None:
     async with ice.running():
-        spy = await begun(ice, line_up="turned up")
+        spy = await begun(ice)
         panel = await ice.panel()
         question = first_asked(await live_match(ice))
         while question.name != "offense":
@@ -105,6 +106,16 @@ async def test_an_undo_of_a_card_thrown_face_down_does_not_name_it(ice: Table) -
         assert "Taken back" in said or "is asked about the undo" in said
         for reader in (ice.alice, ice.bob, ice.carol):
             await ice.command(reader, "log")
+        assert spy.leaks == []
+
+
+async def test_a_hand_that_takes_long_to_paint_comes_all_the_same(ice: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(press, "PATIENCE", 0)
+    async with ice.running():
+        spy = await begun(ice, mode="quick")
+        shown = await controls_of(ice, ice.alice, await ice.panel())
+        assert any(i.startswith("m1:") for i in shown.controls)
+        assert shown.files
         assert spy.leaks == []
 
 
