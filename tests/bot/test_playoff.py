@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections import Counter
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -12,15 +12,16 @@ import pytest
 from pydantic import BaseModel
 
 from bot.local.things import Message
+from bot.tables import Live
 from render.boards import PAINTERS
 from rules.actions import Action, Question
-from rules.coach import CarefulCoach
+from rules.playoff.cards import card_of
 from rules.playoff.game import Playoff
 from rules.playoff.state import Table as State
 from rules.scenario import merged
 from tests.bot.games import also_played
-from tests.bot.playoff import answered, first_asked
-from tests.bot.pressing import live_match
+from tests.bot.playoff import Spy, answered, first_asked, marked_decks
+from tests.bot.pressing import careful, live_match
 from tests.bot.table import Table, a_table
 from tests.rules.playoff.table import NORTH_LINE, SOUTH_LINE
 
@@ -124,3 +125,69 @@ async def test_reactions_are_skipped_until_an_opponent_has_the_puck_in_an_attack
             (question,) = (await live_match(ice)).asked()
             assert (question.seat, question.name) == (("north", "star") if asked else ("south", "aggression"))
             assert ("asked about every reaction" in await ice.command(ice.bob, "orders")) == asked
+
+
+# -- whole matches ---------------------------------------------------------------------------------
+
+
+class Short(Playoff):
+    """The complete game with decks of twenty, so that the horn comes soon."""
+
+    name, title = "short", "Short"
+
+    def start(self, settings: BaseModel) -> State:
+        state = super().start(settings)
+        for deck in state.deck:
+            some = [[c for c in deck if card_of(c).position == p][:n] for p, n in FEW.items()]
+            deck[:] = [card for cards in some for card in cards]
+        return state
+
+
+FEW = {"G": 2, "C": 4, "LW": 4, "RW": 4, "D": 6}
+
+
+def simple(live: Live, question: Question) -> Action:
+    """No stars, nothing rough; else what a careful coach does."""
+    return question.default if question.name in WINDOWS else careful(live, question)
+
+
+async def played_out(ice: Table, restart_every: int, **terms: Any) -> Counter[str]:
+    """A match from the challenge to the horn, with a new bot every so many answers; what was asked, how often."""
+    asked = Counter[str]()
+    south, north = marked_decks()
+    async with AsyncExitStack() as bots:
+        await bots.enter_async_context(ice.running())
+        match = (await ice.begin(opponent=ice.bob, south=south, north=north, **terms)).id
+        spy = Spy(ice, match)
+        panel = await ice.panel()
+        while "Rematch" not in panel.labels:
+            live = await live_match(ice)
+            question = first_asked(live)
+            asked[question.name] += 1
+            panel = await answered(ice, panel, question, simple(live, question))
+            if asked.total() % restart_every == 0:
+                await bots.aclose()
+                await bots.enter_async_context(ice.running())
+        await ice.ended()
+        assert spy.leaks == []
+        said = await ice.command(ice.carol, "verify", match=match)
+        assert "The seal fits the secret." in said
+        assert "answers were legal" in said
+    return asked
+
+
+async def test_a_complete_match_goes_from_the_line_up_to_the_horn_through_restarts(ice: Table) -> None:
+    with also_played(Short()):
+        PAINTERS["short"] = PAINTERS["playoff"]
+        ice.game = "short"
+        asked = await played_out(ice, 20)
+    assert {"start G", "offense", "defense", "star"} <= set(asked)
+    assert any("The horn" in message.text for message in ice.posted)
+
+
+async def test_a_quick_shot_series_is_won_by_three_goals_through_restarts(ice: Table) -> None:
+    asked = await played_out(ice, 25, mode="series")
+    assert set(asked) == {"goalie", "lay", "shoot"}
+    result = (await ice.row()).result
+    assert result is not None
+    assert max(result["score"].values()) == 3
