@@ -6,6 +6,7 @@
 | `desk.py`     | one door for every declared action                                     |
 | `offers.py`   | challenges, from the invitation to the first whistle                   |
 | `own.py`      | what coaches keep as their own: teams and formations                   |
+| `decks.py`    | the decks that they build and keep                                     |
 | `tables.py`   | live matches in memory, restored when they are needed                  |
 | `poster.py`   | outbox -> Discord, in order, exactly once                              |
 | `compose.py`  | what a message says and shows                                          |

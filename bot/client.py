@@ -15,6 +15,7 @@ from discord import app_commands
 
 from bot import panel, press
 from bot.clock import Clock, supervised
+from bot.cogs import deck as deck_cog
 from bot.cogs import help as help_cog
 from bot.cogs import learn as learn_cog
 from bot.cogs import match as match_cog
@@ -70,6 +71,7 @@ def build_tree(client: Linesman) -> Tree:
     tree.add_command(match_cog.withdraw)
     tree.add_command(own_cog.team)
     tree.add_command(own_cog.formation)
+    tree.add_command(deck_cog.deck)
     tree.add_command(help_cog.rule)
     tree.add_command(help_cog.card)
     tree.add_command(learn_cog.learn)

@@ -29,11 +29,11 @@ NOBODY = discord.AllowedMentions.none()
 def frame_of(live: Live, match: Match, title: str, ended: bool = False) -> Frame:
     """The words around a board: what happened, what is asked, the verbs with their chances, where they lead.
 
-    Questions put to several seats at once are for themselves alone.
+    Questions put to several seats at once are for themselves alone, and so are those whose answers show a hand.
     """
     asked = [] if ended else [q for q in match.open if q.seat not in match.sealed]
     act = tuple(dict.fromkeys(live.game.side(q.seat) for q in asked))
-    if not len(match.open) == len(asked) == 1:
+    if not len(match.open) == len(asked) == 1 or asked[0].secret:
         waiting = " and ".join(dict.fromkeys(live.names[q.seat] for q in asked))
         note = f"{waiting} {'choose' if len(asked) > 1 else 'chooses'} in private" if asked else ""
         return Frame(live.names, title, note, act=act)

@@ -179,7 +179,8 @@ class Desk:
             if live.row.status != "live" or live.row.asked_seq != asked_seq or question is None:
                 return False
             action = question.default
-            story = [{"event": CLOCK, "seat": seat, "did": action.notation}]
+            did = {} if live.in_secret else {"did": action.notation}  # it may be a card of a hidden hand
+            story = [{"event": CLOCK, "seat": seat, **did}]
             await self._rule(
                 live, rows.Answer(seat, str(action), "clock"), lambda match: match.answer(seat, action), story
             )

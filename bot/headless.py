@@ -115,12 +115,22 @@ class Table:
 
     async def click(self, user: User, message: Message, custom_id: str) -> Interaction:
         self.transcript.deed(user.id, f"presses [{label_of(message.controls[custom_id])}]")
-        return answered(await self.standin.click(user, message, custom_id))
+        return await self._answered(await self.standin.click(user, message, custom_id))
 
     async def select(self, user: User, message: Message, custom_id: str, values: list[str]) -> Interaction:
         labels = {o["value"]: o["label"] for o in message.controls[custom_id]["options"]}
         self.transcript.deed(user.id, f"picks {', '.join(labels[v] for v in values)}")
-        return answered(await self.standin.select(user, message, custom_id, values))
+        return await self._answered(await self.standin.select(user, message, custom_id, values))
+
+    async def _answered(self, pressed: Interaction) -> Interaction:
+        """The press once the bot has answered it. Raises `Stop` if it did not."""
+        try:
+            await self.standin.wait_for(lambda: not pressed.loading, PATIENCE)
+        except TimeoutError as e:
+            raise Stop(f"The bot was thinking about a press for {PATIENCE:.0f} seconds.") from e
+        if pressed.error:
+            raise Stop(f"The bot left a press unanswered: {pressed.error}.")
+        return pressed
 
     async def declare(self, user: User, panel: Message, live: Live, action: Action) -> Interaction:
         """Declare an option of the open question by the controls of its panel."""
@@ -151,12 +161,6 @@ class Table:
             raise Stop(f"The table stood still for {PATIENCE:.0f} seconds; the transcript ends there.") from e
         assert board is not None
         return board
-
-
-def answered(pressed: Interaction) -> Interaction:
-    if pressed.error:
-        raise Stop(f"The bot left a press unanswered: {pressed.error}.")
-    return pressed
 
 
 def pressed_again(pressed: Interaction, button: str) -> bool:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
+from bot.decks import deck_of
 from bot.desk import Caller, Desk
 from bot.errors import Refusal
 from bot.own import team_of
@@ -16,7 +17,7 @@ from bot.tables import COACH_SALT, Live, order_of, salts
 from bot.turns import BEGIN, after, make_turn, now
 from data.store import rows
 from rules.dice import SealedDice, seal_of
-from rules.game import Game, game_named
+from rules.game import Game, OwnTeam, game_named
 from rules.kernel import Match
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like something else
@@ -68,7 +69,7 @@ class Offers:
         if sum(row.status == "offered" for row in mine) >= OFFERS_EACH:
             raise Refusal(f"You have {OFFERS_EACH} challenges waiting already: /withdraw one of them first.")
         home = terms.game.seats[0]
-        own = await team_of(self.store, where.guild_id, by.user_id, terms.game)
+        own = await self._brought(where.guild_id, by.user_id, terms.game)
         terms = replace(terms, settings=terms.game.with_team(terms.settings, home, own))
         offer, seats = _offer(where, by, name, terms)
         card = rows.Post(where.channel_id, "card", {}, f"{offer.id}-card")
@@ -167,12 +168,18 @@ class Offers:
         self.desk.let_coach_play(live)
         return live
 
+    async def _brought(self, guild_id: int, user_id: int | None, game: Game[Any]) -> OwnTeam | None:
+        """The team, or the deck, that somebody plays where the terms name none."""
+        if user_id and game.deck_rules():
+            return await deck_of(self.store, guild_id, user_id)
+        return await team_of(self.store, guild_id, user_id, game)
+
     async def _settled(self, row: rows.Match, seats: dict[str, rows.Seat]) -> rows.Match:
         """The match on its final terms: where they leave a team open, whoever sits there plays his own."""
         game = game_named(row.game)
         settings = game.settings.model_validate(row.options)
         for seat in game.seats:
-            own = await team_of(self.store, row.guild_id, seats[seat].user_id, game)
+            own = await self._brought(row.guild_id, seats[seat].user_id, game)
             settings = game.with_team(settings, seat, own)
         return replace(row, options=settings.model_dump())
 

@@ -258,16 +258,16 @@ def custom_ids(message: discord.Message) -> set[str]:
 
 
 def controls(live: Live) -> list[ui.ActionRow[Any]]:
-    """Under the board: the verbs of the open question; in private when several seats are asked."""
+    """Under the board: the verbs of the open question; in private when several seats are asked, or a hand is."""
     asked, row = live.asked(), live.row
     own = [FormationsButton(row.id, row.asked_seq)] if any(q.name in live.game.set_ups for q in asked) else []
     tools = _row([*own, *(UtilityButton(row.id, what) for what in ("odds", "undo", "log"))])
+    if not asked:
+        return [tools]
+    answers = [_row([PrivateButton(row.id, row.asked_seq)])] if live.in_secret else question_rows(live, asked[0])
     if len(asked) == 1 and asked[0].name in live.game.reactions:
-        orders = _row(OrderButton(row.id, order) for order in ORDERS)
-        return [*question_rows(live, asked[0]), orders, tools]
-    if live.in_secret or not asked:
-        return [_row([PrivateButton(row.id, row.asked_seq)]), tools] if asked else [tools]
-    return [*question_rows(live, asked[0]), tools]
+        return [*answers, _row(OrderButton(row.id, order) for order in ORDERS), tools]
+    return [*answers, tools]
 
 
 def question_rows(live: Live, question: Question) -> list[ui.ActionRow[Any]]:

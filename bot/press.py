@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
-from typing import Any
+from collections.abc import Coroutine
+from typing import Any, TypeVar
 
 import discord
+from discord import ui
 
 from bot import compose, own, panel, rights, wording
 from bot.desk import Caller
@@ -25,8 +27,10 @@ from bot.replies import (
     without_controls,
 )
 from bot.tables import Live
+from render.studio import Picture
 from rules.actions import Action, Question, Seat
 
+Shown = TypeVar("Shown", Picture, Picture | None)
 PATIENCE = 1.5  # seconds that a player's app waits before it is told that we are at it
 MATCH_IN_ID = re.compile(r"\w\d:([a-z0-9]{8})(?::|$)")
 
@@ -121,10 +125,30 @@ async def pick_next(
         menus = await asyncio.to_thread(panel.further_rows, live, question, verb, chosen, row)
         frame = await asyncio.to_thread(compose.asking_frame, live, live.match, question, title, verb, chosen, row)
         view = live.game.view(live.match.state, question.seat)
-    picture = await house_of(interaction).studio.board(live.game.name, view, frame)
+    studio = house_of(interaction).studio
+    painting = studio.hand(live.game.name, view, question) if question.secret else None
+    picture = await painted(interaction, painting) if painting else None
+    picture = picture or await painted(interaction, studio.board(live.game.name, view, frame))
+    await show_choice(interaction, live, question, picture, menus)
+
+
+async def painted(interaction: Pressed, painting: Coroutine[Any, Any, Shown]) -> Shown:
+    """A picture; whoever waits for it too long for Discord sees that we are at it."""
+    work = asyncio.create_task(painting)
+    done, _ = await asyncio.wait({work}, timeout=PATIENCE)
+    if not done and not interaction.response.is_done():
+        await acknowledge(interaction.response.defer(ephemeral=True, thinking=True))
+    return await work
+
+
+async def show_choice(
+    interaction: Pressed, live: Live, question: Question, picture: Picture | None, controls: list[ui.ActionRow[Any]]
+) -> None:
+    """A question for this person alone, under the picture that it is answered from."""
     name = f"choice-{live.row.id}-{live.row.seq}.png"
-    items = [compose.gallery(picture, name), *menus] if picture.png else menus
-    files = [compose.attached(picture, name)] if picture.png else []
+    shown = picture if picture and picture.png else None
+    items = [compose.gallery(shown, name), *controls] if shown else controls
+    files = [compose.attached(shown, name)] if shown else []
     await show_privately(interaction, compose.boxed(question.heading, *items), files=files)
 
 
@@ -149,11 +173,17 @@ async def declare(interaction: Pressed, live: Live, seat: Seat, action: Action, 
 
 
 async def choose_privately(interaction: Pressed, match: str, seq: int) -> None:
-    """One's own question, for nobody else to see."""
+    """One's own question, for nobody else to see; with the hand that it is answered from, or one's own view."""
 
     async def work() -> None:
         live, _, question = await asked(interaction, match, seq)
-        await show_privately(interaction, compose.boxed(question.heading, *panel.question_rows(live, question)))
+        view = live.game.view(live.match.state, question.seat)
+        studio = house_of(interaction).studio
+        picture = await painted(interaction, studio.hand(live.game.name, view, question))
+        if picture is None and question.secret:
+            frame = compose.asking_frame(live, live.match, question, "")
+            picture = await painted(interaction, studio.board(live.game.name, view, frame))
+        await show_choice(interaction, live, question, picture, panel.question_rows(live, question))
 
     await guarded(interaction, work)
 

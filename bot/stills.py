@@ -25,7 +25,8 @@ def picture_at(record: MatchRecord, at: int | None = None, seat: Seat | None = N
     names = {s: sitting.name for s, sitting in record.seats.items()}
     told = [words for event in match.events if event.to in (None, seat) and (words := game.tell(event, names))]
     asked = [q for q in match.open if q.seat not in match.sealed]
-    chips = tuple(chips_of(asked[0])) if len(asked) == 1 else ()
+    told_all = len(asked) == 1 and (not asked[0].secret or asked[0].seat == seat)
+    chips = tuple(chips_of(asked[0])) if told_all else ()
     note = asked[0].heading if asked else ""
     frame = Frame(names, told[-1] if told else "", note, chips, tuple(q.seat for q in asked))
     return picture_of(painter_of(game.name), game.view(match.state, seat), frame)

@@ -85,8 +85,11 @@ class Live:
 
     @property
     def in_secret(self) -> bool:
-        """Whether several seats choose at once: then each question is for its own seat alone."""
-        return len(self.match.open) > 1
+        """Whether the open questions are for their own seats alone.
+
+        Several seats choose at once, or the answers would show a hidden hand.
+        """
+        return len(self.match.open) > 1 or any(question.secret for question in self.match.open)
 
     def asked_people(self) -> list[int]:
         """The users who must act."""

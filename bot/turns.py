@@ -112,10 +112,16 @@ def sentence(live: Live, event: dict[str, Any], names: dict[Seat, str], house: S
     return live.game.tell(Event(event["event"], facts, event.get("to")), names)
 
 
+def _clock_words(event: dict[str, Any], names: dict[Seat, str]) -> str:
+    """What was answered is said where everybody may know it."""
+    did = f" “{event['did']}”" if "did" in event else ""
+    return f"Time is up: the clock answers{did} for {names[event['seat']]}."
+
+
 Sentences = Mapping[str, Callable[[dict[str, Any], dict[Seat, str]], str]]
 HOUSE: Sentences = {
     BEGIN: lambda e, n: f"{' against '.join(n.values())}. The dice are sealed: `{e['seal']}`",
-    CLOCK: lambda e, n: f"Time is up: the clock answers “{e['did']}” for {n[e['seat']]}.",
+    CLOCK: _clock_words,
     UNDO: lambda e, n: f"{n[e['seat']]} takes the last answer back.",
     RESIGN: lambda e, n: f"{n[e['seat']]} resigns.",
     DRAW: lambda e, n: "Both sides agree to a draw.",

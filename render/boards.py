@@ -13,6 +13,13 @@ from render import (
     dreadball_pitch,
     dreadball_text,
     gallery,
+    playoff,
+    playoff_dice,
+    playoff_gallery,
+    playoff_hand,
+    playoff_play,
+    playoff_table,
+    playoff_text,
     sportsdice,
     sportsdice_rink,
     sportsdice_text,
@@ -27,6 +34,21 @@ from render.ink import Colour
 from render.kit import LEVEL, Sheet
 from render.palettes import COLOURS
 from render.theme import Theme
+from rules.actions import Question
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The private picture of a secret question, for the eyes of the seat that is asked alone.
+
+    `shows` says whether the question chooses among cards of the hand; `gallery` as that of the painter.
+    """
+
+    shows: Callable[[Any, Question], bool]
+    paint: Callable[[Any, Question, Theme], Sheet]
+    alt: Callable[[Any, Question], str]
+    gallery: Mapping[str, tuple[Any, Question]]
+    level: int = LEVEL
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +57,8 @@ class Painter:
 
     `gallery`: tables worth a look; `flat`: colours that the palette holds exactly. A busy board wants a higher `level`
     of deflate and fewer `colours` to stay light.
+    `hand`: of a game with hidden hands, how it paints and tells what one seat chooses from in secret. `card`: the
+    picture of a card by its name in notation.
     """
 
     game: str
@@ -45,6 +69,8 @@ class Painter:
     flat: Mapping[Theme, tuple[Colour, ...]]
     level: int = LEVEL
     colours: int = COLOURS
+    hand: Hand | None = None
+    card: Callable[[str], Sheet] | None = None
 
 
 PAINTERS: dict[str, Painter] = {
@@ -76,6 +102,21 @@ PAINTERS: dict[str, Painter] = {
             {theme: (*look.flat, *dreadball_dice.FLAT) for theme, look in dreadball_pitch.LOOKS.items()},
             level=6,
             colours=56,
+        ),
+        Painter(
+            "playoff",
+            playoff.paint,
+            playoff_text.alt,
+            playoff_text.text,
+            playoff_gallery.PLAYOFF,
+            {
+                theme: (*look.flat, *playoff_dice.FLAT, *playoff_play.FLAT, *playoff_hand.flat())
+                for theme, look in playoff_table.LOOKS.items()
+            },
+            level=5,
+            colours=144,
+            hand=Hand(playoff_hand.shows, playoff_hand.paint, playoff_hand.alt, playoff_gallery.HANDS),
+            card=playoff_hand.paint_card,
         ),
     )
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, TypeVar
@@ -40,10 +40,31 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class OwnTeam:
-    """A team of a coach's own: one of the game's squad lists under a name of his (empty: the list's own)."""
+    """A team of a coach's own: one of the game's squad lists under a name of his (empty: the list's own).
+
+    In a game with decks `squad` is the code of the deck that he brings.
+    """
 
     squad: str
     name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRules:
+    """How decks are built in a game that has them. A deck maps cards (see `Game.cards`) to copies.
+
+    `ready` are the decks to start from, `offered` what a challenge may name besides one's own: name -> title. `read`
+    takes a ready deck's name or a code, `code` makes one; both raise `RuleError`. `problems` says why a deck cannot be
+    played, with rarity limits or without, a sentence each; `lines` tell a deck in words.
+    """
+
+    size: int
+    ready: Mapping[str, str]
+    offered: Mapping[str, str]
+    read: Callable[[str], dict[str, int]]
+    code: Callable[[Mapping[str, int]], str]
+    problems: Callable[[Mapping[str, int], bool], list[str]]
+    lines: Callable[[Mapping[str, int]], list[str]]
 
 
 class Game(Generic[S]):
@@ -97,6 +118,10 @@ class Game(Generic[S]):
     def squads(self) -> Mapping[str, str]:
         """The squad lists of which a coach may make a team of his own: name -> title. Empty: there are no teams."""
         return {}
+
+    def deck_rules(self) -> DeckRules | None:
+        """How decks are built; None where there are none. The setting of a seat's name is the deck that it plays."""
+        return None
 
     def with_team(self, settings: BaseModel, seat: Seat, team: OwnTeam | None) -> BaseModel:
         """The terms once it is known who sits on a seat: his own team (None: he has none) where they leave it open."""

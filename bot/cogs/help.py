@@ -6,7 +6,9 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.compose import attached
 from bot.errors import Refusal
+from bot.press import house_of
 from bot.replies import Pressed, guarded, say_privately
 from bot.wording import fitting_lines
 from rules.game import all_games
@@ -65,24 +67,35 @@ def cards() -> dict[str, tuple[str, str]]:
     }
 
 
-def card_text(card: str) -> str:
-    """A card, or those with these words, each with its text; raises `Refusal` naming what to ask for."""
+def found_cards(card: str) -> list[str]:
+    """The card of this name, or those with these words; raises `Refusal` naming what to ask for."""
     known, wanted = cards(), card.strip().casefold()
     if not known:
         raise Refusal("None of the games here has cards to look up; /rule looks rulings up.")
-    found = [c for c in known if wanted and wanted in (c, c.partition("/")[2])]
+    found = [c for c in known if wanted and wanted in (c.casefold(), c.casefold().partition("/")[2])]
     found = found or [c for c, texts in known.items() if wanted and any(wanted in text.casefold() for text in texts)]
     if not found:
-        some = ", ".join(title for title, _ in list(known.values())[:3])
+        some = "; ".join({c.partition("/")[0]: known[c][0] for c in reversed(known)}.values())  # one of each game
         raise Refusal(f"No card is called “{card.strip()[:60]}” or says so; ask for one like these: {some}.")
-    return fitting_lines([f"**{known[c][0]}**: {known[c][1]}" for c in found])
+    return found
+
+
+def card_text(card: str) -> str:
+    """A card, or those with these words, each with its text; raises `Refusal` naming what to ask for."""
+    known = cards()
+    return fitting_lines([f"**{known[c][0]}**: {known[c][1]}" for c in found_cards(card)])
 
 
 @app_commands.command(name="card", description="Look a card up by its name or its words")
 @app_commands.describe(card="Its name, such as Sly, or words that it contains")
 async def card(interaction: Pressed, card: str) -> None:
     async def work() -> None:
-        await say_privately(interaction, card_text(card))
+        text, found = card_text(card), found_cards(card)
+        game, _, name = found[0].partition("/")
+        studio = house_of(interaction).studio
+        picture = await studio.card(game, name, text) if len(found) == 1 else None
+        files = [attached(picture, f"card-{name}.png")] if picture and picture.png else []
+        await say_privately(interaction, text, files=files)
 
     await guarded(interaction, work)
 

@@ -13,7 +13,9 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from bot import rights, services, wording
+from bot.cogs.deck import complete_challenge
 from bot.commands import match_here
+from bot.decks import named_in
 from bot.errors import REFUSALS, Refusal
 from bot.offers import Terms, Where
 from bot.orders import ORDERS, TOLD
@@ -77,7 +79,13 @@ def challenge_command(game: Game[Any]) -> app_commands.Command[Any, ..., None]:
     for name, values in game.choices().items():
         choices[name] = [app_commands.Choice(name=title[:100], value=value) for value, title in values.items()][:25]
     chosen = app_commands.choices(**choices)(described)
-    return app_commands.Command(name=game.name, description=f"Challenge to {game.title}"[:100], callback=chosen)
+    title = f"Challenge to {game.title}"[:100]
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=game.name, description=title, callback=chosen
+    )
+    for seat in game.seats if game.deck_rules() else ():
+        command.autocomplete(seat)(complete_challenge)
+    return command
 
 
 def challenge_signature(game: Game[Any]) -> inspect.Signature:
@@ -115,10 +123,12 @@ async def challenged(
         raise Refusal("You named an opponent and the house coach: choose one of them.")
     if opponent is not None and opponent.bot:
         raise Refusal("Bots do not play; name a person, nobody (anyone may accept), or take the house coach.")
+    given = await named_in(house_of(interaction).store, guild_id, interaction.user.id, game, given)
     try:
         settings: BaseModel = game.settings.model_validate(given)
     except ValidationError as e:
-        faults = "; ".join(f"{'.'.join(map(str, f['loc']))}: {f['msg']}" for f in e.errors())
+        found = [(".".join(map(str, f["loc"])), f["msg"].removeprefix("Value error, ").rstrip(".")) for f in e.errors()]
+        faults = "; ".join(": ".join(filter(None, fault)) for fault in found)
         raise Refusal(f"The match cannot be played on these terms ({faults}); choose others.") from e
     terms = Terms(
         game,

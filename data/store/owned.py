@@ -1,4 +1,4 @@
-"""What coaches keep as their own on a server: their teams, their formations."""
+"""What coaches keep as their own on a server: their teams, their formations, their decks."""
 
 from typing import Any
 

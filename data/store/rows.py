@@ -12,7 +12,7 @@ from typing import Any, Literal
 JsonObject = Mapping[str, Any]
 Pace = Literal["none", "daily"]
 Status = Literal["offered", "live", "over", "withdrawn", "declined"]
-OwnKind = Literal["team", "formation"]
+OwnKind = Literal["team", "formation", "deck"]
 AnswerKind = Literal["answer", "undo", "resign", "draw", "clock", "coach", "order"]
 
 AWAY = "mates"

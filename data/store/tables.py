@@ -180,7 +180,7 @@ owned = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("data", Json, nullable=False),
     sa.Column("saved_at", Moment, nullable=False),
-    sa.CheckConstraint("kind IN ('team', 'formation')", name="kind"),
+    sa.CheckConstraint("kind IN ('team', 'formation', 'deck')", name="kind"),
 )
 
 lease = sa.Table(

@@ -13,6 +13,8 @@ def main() -> None:
     for painter in PAINTERS.values():
         for theme in THEMES:
             pictures = [painter.paint(view, frame, theme).im for view, frame in painter.gallery.values()]
+            if hand := painter.hand:
+                pictures += [hand.paint(view, question, theme).im for view, question in hand.gallery.values()]
             colours = make_palette(pictures, (*HOUSE, *painter.flat[theme]), painter.colours)
             lines = "".join("#{:02X}{:02X}{:02X}\n".format(*colour) for colour in colours)
             (Path(__file__).parent / f"{painter.game}-{theme}.txt").write_text(lines, "ascii")

@@ -21,6 +21,8 @@ from rules.playoff.cards import POSITIONS, Card, Position, Rarity, by_id
 
 MIXED = "mixed"
 """In place of a deck's name: a random one."""
+STANDARD = ("lanterns", "rams")
+"""What South and North play who brought no deck."""
 SIZE = 50
 DIFFERENT: dict[Position, int] = {"G": 3, "C": 3, "LW": 3, "RW": 3, "D": 6}
 """How many different players of a position a deck must have."""

@@ -10,13 +10,15 @@ from pydantic import BaseModel
 from rules.actions import Action, Question, Seat
 from rules.dice import Die
 from rules.errors import RuleError
-from rules.game import Game, Result
+from rules.game import DeckRules, Game, Mark, OwnTeam, Result
 from rules.kernel import Event, Ruling
 from rules.playoff import (
     coach,
     dice,
     face_offs,
     line_changes,
+    own,
+    pointing,
     quick_shot,
     refusals,
     saving,
@@ -27,7 +29,6 @@ from rules.playoff import (
 )
 from rules.playoff.actions import ACTIONS
 from rules.playoff.cards import by_id
-from rules.playoff.decks import MIXED, load_decks
 from rules.playoff.rulings import RULINGS
 from rules.playoff.state import SEATS, Settings, Table
 from rules.playoff.view import TableView, look
@@ -46,22 +47,40 @@ class Playoff(Game[Table]):
     reactions = frozenset({"star", "aggression", "interception", "avoid"})
 
     def choices(self) -> dict[str, dict[str, str]]:
-        decks = {**{name: deck.title for name, deck in load_decks().items()}, MIXED: "Mixed at random"}
         return {
             "mode": {
                 "complete": "The complete game",
                 "quick": "Quick Shot: the first goal wins",
                 "series": "Quick Shot, best of five",
             },
-            "south": decks,
-            "north": decks,
             "dice": {"plain": "Plain dice", "team": "Team dice"},
             "changes": {"deck": "Two cards from the deck", "hand": "From the hand"},
             "line_up": {"chosen": "Chosen in secret", "turned up": "Turned up from the deck"},
         }
 
+    def terms(self, settings: BaseModel) -> list[str]:
+        assert isinstance(settings, Settings)
+        return super().terms(own.told(settings))
+
+    def deck_rules(self) -> DeckRules:
+        return own.deck_rules()
+
+    def with_team(self, settings: BaseModel, seat: Seat, team: OwnTeam | None) -> BaseModel:
+        assert isinstance(settings, Settings)
+        return own.with_team(settings, seat, team)
+
+    def turned(self, settings: BaseModel) -> BaseModel:
+        assert isinstance(settings, Settings)
+        return own.turned(settings)
+
     def cards(self) -> Mapping[str, tuple[str, str]]:
         return words.card_texts(by_id().values())
+
+    def alarms(self, view: Any, seat: Seat) -> bool:
+        """Danger is an opponent with the puck in an attack space: all that everybody sees, whatever a hand holds."""
+        assert isinstance(view, TableView)
+        holder, place = view.puck or (seat, "")
+        return holder != seat and view.side(holder).man(place).up
 
     def start(self, settings: BaseModel) -> Table:
         assert isinstance(settings, Settings)
@@ -103,6 +122,11 @@ class Playoff(Game[Table]):
 
     def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
         return words.word_label(view, seat, verb, chosen, word)
+
+    def marks(
+        self, view: Any, question: Question, verb: str = "", chosen: tuple[str, ...] = ()
+    ) -> tuple[str, tuple[Mark, ...]]:
+        return pointing.marks(question, verb, chosen)
 
     def appraise(self, view: Any, question: Question, action: Action) -> float:
         return coach.appraise(view, question, action)

@@ -12,7 +12,7 @@ from rules.actions import Seat
 from rules.dice import Faces
 from rules.playoff.actions import PLACES
 from rules.playoff.cards import Card, card_of
-from rules.playoff.decks import MIXED, deck_named
+from rules.playoff.decks import MIXED, STANDARD, deck_named
 
 SEATS: tuple[Seat, Seat] = ("south", "north")
 SOUTH, NORTH = 0, 1
@@ -187,15 +187,15 @@ class Table:
 
 
 class Settings(BaseModel):
-    """What the two coaches agree on before the match."""
+    """What the two coaches agree on before the match. A deck left out is its coach's own, or a club's."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     mode: Mode = Field(
         "complete", title="game", description="The complete game, Quick Shot, or Quick Shot best of five"
     )
-    south: str = Field("lanterns", title="challenger's deck", description="A club's deck, mixed, or a deck's code")
-    north: str = Field("rams", title="opponent's deck", description="A club's deck, mixed, or a deck's code")
+    south: str = Field("", title="challenger's deck", description="A club's deck, mixed, one of yours, or a code")
+    north: str = Field("", title="opponent's deck", description="The same; left out: the deck that they use")
     dice: Literal["plain", "team"] = Field("plain", description="Plain dice, or team dice whose logo needs its club")
     logo: Literal[1, 2] = Field(2, title="logo value", description="What the logo of a plain die counts (PO-03)")
     changes: Literal["deck", "hand"] = Field("deck", title="line changes", description="Drawn, or chosen from the hand")
@@ -207,7 +207,7 @@ class Settings(BaseModel):
     @model_validator(mode="after")
     def _decks(self) -> Settings:
         for name in (self.south, self.north):
-            if name != MIXED:
+            if name not in ("", MIXED):
                 deck_named(name, self.limits)
         return self
 
@@ -223,7 +223,7 @@ def set_up(settings: Settings) -> Table:
         tie_break=settings.tie_break,
     )
     t = Table(settings.mode, options, quick=settings.mode != "complete")
-    names = (settings.south, settings.north)
+    names = (settings.south or STANDARD[SOUTH], settings.north or STANDARD[NORTH])
     t.deck = [[] if name == MIXED else deck_named(name, settings.limits) for name in names]
     t.phase = "mix" if MIXED in names else "home roll"
     return t

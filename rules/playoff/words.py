@@ -129,9 +129,14 @@ def action_label(action: Action) -> str:
 
 
 def word_label(view: TableView, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
-    """What a menu says: a card with its box, a place with who stands there."""
+    """What a menu says: a card with its box and its number in the hand, a place with who stands there."""
     if word in by_id():
-        return card_line(word)[:100]
+        hand = [card.id for card in view.side(seat).hand_cards or ()]
+        number = f"{hand.index(word) + 1}. " if word in hand else ""
+        return f"{number}{card_line(word)}"[:100]
+    card, _, place = word.partition("-")
+    if card in by_id():
+        return f"{man(card)} to {place}"
     if word in PLACE and (found := next((m for m in view.side(seat).men if m.place == word), None)):
         return f"{PLACE[word].capitalize()}: {found.card.name}"
     return word

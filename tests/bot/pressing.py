@@ -36,7 +36,7 @@ async def next_word(table: Table, user: User, message: Message, action: Action, 
     mark = mark_of(action)
     button = next((i for i in message.labels.values() if i.startswith("a1") and i.endswith(mark)), None)
     if button is not None:
-        return await table.standin.click(user, message, button)
+        return await settled(table, await table.standin.click(user, message, button))
     for custom_id, control in message.controls.items():
         kind, *_, verb, before = custom_id.split(":") if custom_id.startswith(("m1", "r1")) else ("", "", "")
         known = tuple(before.split())
@@ -44,14 +44,20 @@ async def next_word(table: Table, user: User, message: Message, action: Action, 
             continue
         word, words = action.words[len(known)], [option["value"] for option in control["options"]]
         if word in words:
-            return await table.standin.select(user, message, custom_id, [word])
+            return await settled(table, await table.standin.select(user, message, custom_id, [word]))
         if kind == "r1" and row_of(word) in words:
-            opened = await table.standin.select(user, message, custom_id, [row_of(word)])
+            opened = await settled(table, await table.standin.select(user, message, custom_id, [row_of(word)]))
             assert opened.message is not None
             assert is_menu(opened)
             assert opened.message.files, "the places of a row are pointed at"
             return await next_word(table, user, opened.message, action, chosen)
     raise AssertionError(f"no menu offers word {chosen + 1} of {action}")
+
+
+async def settled(table: Table, answer: Interaction) -> Interaction:
+    """An answer once the bot has thought about it."""
+    await table.standin.wait_for(lambda: not answer.loading)
+    return answer
 
 
 def is_menu(answer: Interaction) -> bool:

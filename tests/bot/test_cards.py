@@ -50,3 +50,13 @@ async def test_the_command_answers_privately_and_completes_names(table: Table) -
     assert [choice["value"] for choice in typed.choices][:1] == ["trickshot/sniper"]
     everything = await table.standin.autocomplete(table.carol, table.channel, "card", focused="card", card="")
     assert len(everything.choices) == 25
+
+
+async def test_a_single_card_comes_with_its_picture_where_the_game_paints_it(table: Table) -> None:
+    shown = await table.standin.slash(table.carol, table.channel, "card", card="NGL30")
+    assert shown.message is not None
+    assert [file["filename"] for file in shown.message.files] == ["card-NGL30.png"]
+    assert shown.message.ephemeral
+    several = await table.standin.slash(table.carol, table.channel, "card", card="double steal")
+    assert several.message is not None
+    assert several.message.files == []

@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from bot.local.things import Message, User
+from rules.playoff.cards import card_of
+from rules.playoff.state import Table as State
 from tests.bot.games import SECRETS, Marked, also_played
 from tests.bot.table import Table
 
@@ -119,3 +121,62 @@ async def test_choosing_in_private_goes_on_after_a_restart(house: Table) -> None
         async with house.running():
             await choose(house, house.bob, after, "right")
             assert "Lanes: " in (await house.next(after.id)).text
+
+
+# -- a hidden hand in a game of cards --------------------------------------------------------------
+
+
+async def take_first(table: Table, user: User, message: Message) -> None:
+    """Answer with the first button of a message, or by its first menu."""
+    button = next((i for i in message.controls if i.startswith("a1")), None)
+    if button is not None:
+        await table.standin.click(user, message, button)
+    else:
+        menu = next(i for i, c in message.controls.items() if "options" in c)
+        await by_menus(table, user, message, menu)
+
+
+async def answer_in_private(table: Table, user: User, panel: Message) -> Message:
+    """Open one's own question by the panel's Choose button and answer it; the private message."""
+    opened = await table.standin.click(user, panel, panel.labels["Choose"])
+    assert opened.message is not None
+    assert opened.ephemeral
+    await take_first(table, user, opened.message)
+    return opened.message
+
+
+async def hidden_cards(table: Table) -> set[str]:
+    """Ids and names of all cards that lie only in hands and decks."""
+    live = await table.bot.house.tables.live(table.guild.id, (await table.row()).id)
+    state: State = live.match.state
+    secret = {card for side in (0, 1) for card in (*state.hand[side], *state.deck[side])}
+    seen = {card for side in (0, 1) for card, shown in state.discard[side] if shown}
+    seen |= {card for side in (0, 1) for card in state.line[side].values()}
+    return secret - seen
+
+
+async def test_a_hand_is_shown_to_its_coach_and_told_to_nobody_else(house: Table) -> None:
+    house.game = "playoff"
+    heard = overhear(house)
+    hands = 0
+    async with house.running():
+        await house.begin(opponent=house.bob)
+        panel = await house.panel()
+        for _ in range(40):
+            before = len(heard)
+            secret = await hidden_cards(house)
+            if "Choose" in panel.labels:  # nothing on the panel tells what may be chosen
+                assert {i[:2] for i in panel.controls} <= {"c1", "s1", "u1"}
+                assert not any("options" in control for control in panel.controls.values())
+                assert not any("to act:" in file["description"] for file in panel.files)
+                shown = await answer_in_private(house, house.asked(panel), panel)
+                hands += any("Your hand" in (file.get("description") or "") for file in shown.files)
+            else:
+                await take_first(house, house.asked(panel), panel)
+            panel = await house.panel(panel.id)
+            still = await hidden_cards(house) & secret
+            told = "".join(heard[before:])
+            assert not [card for card in still if card in told or card_of(card).name in told]
+            if hands > 3:
+                break
+    assert hands > 3

@@ -23,7 +23,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "9999"
-down_revision = "0002"
+down_revision = "0003"
 
 
 def upgrade() -> None:
@@ -81,7 +81,7 @@ async def test_a_checked_copy_is_kept_before_anything_changes(path: Path, later_
     assert rows(path, "SELECT count(*) FROM later") == [(1,)]
     copy = path.with_name(path.name + ".before-9999")
     backup.verify(copy)
-    assert rows(copy, "SELECT version_num FROM alembic_version") == [("0002",)]
+    assert rows(copy, "SELECT version_num FROM alembic_version") == [("0003",)]
     assert rows(copy, "SELECT id FROM matches") == [("m1",)]
 
 

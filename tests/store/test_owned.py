@@ -55,7 +55,8 @@ async def test_a_match_begins_on_the_terms_of_all_who_sit_there(store: Store) ->
 async def test_a_store_of_the_first_version_is_brought_up_with_its_matches(path: Path) -> None:
     scripts = path.parent / "migrations"
     shutil.copytree(SCRIPTS, scripts)
-    (scripts / "versions" / "r0002_owned.py").unlink()
+    for later in ("r0002_owned.py", "r0003_decks.py"):
+        (scripts / "versions" / later).unlink()
     migrate_file(path, scripts=scripts)
     with closing(sqlite3.connect(path)) as old:
         assert old.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
@@ -71,4 +72,21 @@ async def test_a_store_of_the_first_version_is_brought_up_with_its_matches(path:
     store = await Store.open(path)
     assert (await store.matches.load(GUILD, "m1")).status == "offered"
     assert await store.owned.put(a_formation(saved_at=NOON), 1)
+    await store.close()
+
+
+async def test_what_was_kept_before_there_were_decks_stays_and_decks_can_be_kept_beside_it(path: Path) -> None:
+    scripts = path.parent / "migrations"
+    shutil.copytree(SCRIPTS, scripts)
+    (scripts / "versions" / "r0003_decks.py").unlink()
+    migrate_file(path, scripts=scripts)
+    with closing(sqlite3.connect(path)) as old:
+        row = (GUILD, ANN, "dreadball", "formation", "wall", "Wall", '{"set_up": "G1-F5-E"}', 0)
+        old.execute("INSERT INTO owned VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        old.commit()
+    store = await Store.open(path)
+    kept = await store.owned.get(*OF_ANN, "wall")
+    assert kept is not None
+    assert await store.owned.put(replace(kept, kind="deck"), 1)
+    assert [own.data for own in await store.owned.of(GUILD, ANN, "deck")] == [{"set_up": "G1-F5-E"}]
     await store.close()

@@ -88,6 +88,6 @@ def test_a_url_gets_the_driver_the_store_uses(given: str, driver: str) -> None:
 async def test_the_store_tells_how_it_fares(store: Store) -> None:
     await a_live_match(store)
     health = await store.health()
-    assert (health.backend, health.revision, health.live_matches) == ("sqlite", "0002", 1)
+    assert (health.backend, health.revision, health.live_matches) == ("sqlite", "0003", 1)
     assert (health.waiting_posts, health.oldest_waiting_at) == (0, None)
     assert health.file_bytes
