@@ -22,6 +22,7 @@ Chooser: TypeAlias = Callable[[Match, Question, int], Action]
 
 OPTIONS: dict[str, dict[str, dict[str, str]]] = {
     "dreadball": {"careful": {"first": "skittersneak", "second": "midgard"}},
+    "playoff": {"quick": {"mode": "series"}},
     "trickshot": {"classic": {"mode": "classic", "arena": "san-jose"}, "arcade": {"mode": "arcade"}},
 }
 """Further matches of a game, by what is agreed on; careful coaches play them, so that they come to an end."""
