@@ -18,7 +18,8 @@ from rules.kernel import Event
 from rules.rehearsal import Rehearsal, Said
 
 T = TypeVar("T")
-LONG, LEAST = 1 << 30, 12
+LONG = 1 << 30
+LEAST, CLEARLY = 6, 2.0
 
 
 class Chance(Protocol):
@@ -56,55 +57,90 @@ class RolloutCoach:
     """The careful coach's answer, unless another one does better when the match is played on, again and again.
 
     Open-loop: every playout begins at the question and lets the dice fall anew; all candidates meet the same dice.
-    Candidates are the answers appraised within `margin` goals of the best, at most `candidates`. The careful coach's
-    word counts as much as `trust` playouts, and his answer is left only for one that is better by `doubt` standard
-    errors. `playouts` is the budget in all; `spent` may end it earlier, for a budget in time.
+    Candidates are the best answers by appraisal, at most `candidates` and within `margin` goals of the careful one, and
+    the best of each other verb; they play in rounds, and after each the worse half drops out. The careful coach's word
+    counts as much as `trust` playouts, and his answer is left only for one that is better by `doubt` standard errors
+    (None: as many as the game holds its evaluation to).
+    `playouts`, and the `decisions` in them, are the budget in all; `spent` may end it earlier, for a budget in time.
     """
 
     def __init__(
         self,
         chance: Chance,
-        playouts: int = 72,
-        candidates: int = 4,
-        margin: float = 0.12,
-        trust: float = 8.0,
-        doubt: float = 1.5,
+        playouts: int = 240,
+        decisions: int = 900,
+        candidates: int = 6,
+        margin: float = 0.3,
+        trust: float = 4.0,
+        doubt: float | None = None,
         turns: int = 1,
         spent: Callable[[], bool] | None = None,
     ) -> None:
-        self.chance, self.playouts, self.spent, self.turns = chance, playouts, spent or never, turns
+        self.chance, self.playouts, self.decisions, self.spent = chance, playouts, decisions, spent or never
         self.candidates, self.margin, self.trust, self.doubt = candidates, margin, trust, doubt
+        self.turns = turns
+        self.played = self.decided = 0
 
     def __call__(self, game: Game[Any], view: Any, question: Question, imagine: Rehearsal | None = None) -> Action:
         worth = {action: game.appraise(view, question, action) for action in question.options}
-        ranked = sorted(question.options, key=lambda action: -worth[action])[: self.candidates]
-        favourite = ranked[0]
-        trials = [
-            Trial(a, worth[a] - worth[favourite]) for a in ranked[1:] if worth[favourite] - worth[a] < self.margin
-        ]
-        left = self.playouts if imagine is not None else 0
-        while imagine is not None and trials and left > 0 and not self.spent():
+        favourite, *others = sorted(question.options, key=lambda action: -worth[action])
+        if imagine is None or not others:
+            return favourite
+        trials = [Trial(a, max(worth[a] - worth[favourite], -self.margin)) for a in self.shortlist(others, worth)]
+        self.played = self.decided = 0
+        rounds = len(trials).bit_length()
+        for n in range(1, rounds + 1):
+            self.play_round(game, question, favourite, trials, imagine, n / rounds)
+            trials = [t for t in trials if t.bound(self.trust, -CLEARLY) > 0.0]
+            trials.sort(key=lambda t: -t.mean(self.trust))
+            if n < rounds:
+                trials = trials[: (len(trials) + 1) // 2]
+        doubt = game.doubt if self.doubt is None else self.doubt
+        best = max(trials, key=lambda t: t.bound(self.trust, doubt), default=None)
+        return favourite if best is None or best.bound(self.trust, doubt) <= 0.0 else best.action
+
+    def shortlist(self, others: Sequence[Action], worth: Mapping[Action, float]) -> list[Action]:
+        """The answers that may be better than the favourite; `others` begin with the best appraised."""
+        least = max(worth.values()) - self.margin
+        near = [a for a in others if worth[a] > least][: self.candidates - 1]
+        kinds = {a.verb: a for a in reversed(others)}
+        return [*near, *(a for a in kinds.values() if a not in near)]
+
+    def play_round(
+        self,
+        game: Game[Any],
+        question: Question,
+        favourite: Action,
+        trials: list[Trial],
+        imagine: Rehearsal,
+        share: float,
+    ) -> None:
+        """Each against the favourite with the same dice, until this share of the budget is gone."""
+        while trials and not self.spent():
+            after = self.played + len(trials) + 1
+            if after > self.playouts * share or self.decided >= self.decisions * share:
+                return
             tape = Tape(self.chance)
             against = self.playout(game, question, favourite, imagine, tape)
             for trial in trials:
+                if self.spent():
+                    return
                 trial.see(self.playout(game, question, trial.action, imagine, tape) - against)
-            left -= len(trials) + 1
-            trials = [t for t in trials if t.bound(self.trust, -self.doubt) > 0.0]
-        best = max(trials, key=lambda t: t.bound(self.trust, self.doubt), default=None)
-        return favourite if best is None or best.bound(self.trust, self.doubt) <= 0.0 else best.action
+            self.played = after
 
     def playout(self, game: Game[Any], question: Question, first: Action, imagine: Rehearsal, tape: Tape) -> float:
         """What the match is worth to the seat at the end of the turn after this answer."""
         chosen: list[Action] = [first]
 
         def policy(table: Any, asked: Question) -> Action:
+            self.decided += 1
             if chosen and asked.seat == question.seat:
                 return asked.option(chosen.pop().notation) or asked.default
             return game.quick(table, asked)
 
         tape.rewind()
         table = imagine(policy, LooseDice(tape), self.turns)
-        return game.evaluate(game.view(table, question.seat), question.seat)
+        return game.promise(table, question.seat)
 
 
 class Tape:
@@ -140,14 +176,17 @@ class Trial:
         self.total += difference
         self.squares += difference * difference
 
+    def mean(self, trust: float) -> float:
+        """Of appraisal, which counts as so many playouts, and playouts."""
+        return (self.prior * trust + self.total) / (trust + self.count)
+
     def bound(self, trust: float, doubt: float) -> float:
-        """The mean of appraisal and playouts, less so many standard errors; a dozen playouts are the least."""
+        """The mean less so many standard errors; half a dozen playouts are the least."""
         if self.count < LEAST:
             return -doubt
         mean = self.total / self.count
         spread = max(0.0, self.squares / self.count - mean * mean)
-        error = math.sqrt(spread / self.count)
-        return (self.prior * trust + self.total) / (trust + self.count) - doubt * error
+        return self.mean(trust) - doubt * math.sqrt(spread / self.count)
 
 
 COACHES = ("random", "careful", "rollout")

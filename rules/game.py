@@ -55,6 +55,8 @@ class Game(Generic[S]):
     """The options of a match: a model whose fields have a default and a description for the challenge."""
     reactions: ClassVar[frozenset[str]] = frozenset()
     """Names of the questions that a standing order may answer: reaction windows, whose default is to pass."""
+    doubt: ClassVar[float] = 1.5
+    """How far playouts must be ahead, in standard errors, before a house coach leaves the best appraised answer."""
     rulings: ClassVar[Mapping[str, str]]
     """Ruling number -> what it says, in a sentence."""
 
@@ -158,8 +160,12 @@ class Game(Generic[S]):
         raise NotImplementedError
 
     def evaluate(self, view: Any, seat: Seat) -> float:
-        """What the position is worth to a seat, in goals: the lead, and what the table promises."""
+        """What the position is worth to a seat, in goals: the lead, and what the table or the time left promises."""
         raise NotImplementedError
+
+    def promise(self, state: S, seat: Seat) -> float:
+        """The same at an imagined table, for comparing how playouts end."""
+        return self.evaluate(self.view(state, seat), seat)
 
     def turn(self, state: S) -> Hashable:
         """A name of the turn under way: house coaches look ahead to its end. By default each step is one."""

@@ -1,6 +1,7 @@
 """This game's evaluation for the house coaches: what a position is worth in goals, and what an answer leads to.
 
-A position is worth the chance to score in this turn and in those to come (`outlook.py`), and what is left of Stamina.
+An answer is appraised by the chance to score in this turn and in those to come (`outlook.py`), and by what is left of
+Stamina. A position at which playouts end is worth the chance that the match is won.
 """
 
 from __future__ import annotations
@@ -8,15 +9,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.actions import Action, Question, Seat
-from rules.trickshot import windows
+from rules.trickshot import standing, windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import FreeReroll, Hit, KeepDice, Move, NoThanks, Pass, PullGoalie, React, Step
 from rules.trickshot.arena_cards import arena_named
 from rules.trickshot.deck import card_named
 from rules.trickshot.declare import declare, power_play_ready, rerolls_allowed
 from rules.trickshot.figures import ALL, GOALIES, NOBODY, SIDE, SKATERS, number, side_of
+from rules.trickshot.kept import Kept, where
 from rules.trickshot.moving import skate
-from rules.trickshot.outlook import chain, chance, nobody_acts, success, way
+from rules.trickshot.outlook import Way, chain, chance, nobody_acts, success, way
+from rules.trickshot.standing import a_goal, decided, ends, face_off, mixed, turns_left
 from rules.trickshot.state import OFF, PERIODS, SPOT, Scene, Table, copy
 from rules.trickshot.stealing import charge
 from rules.trickshot.stepping import stepped
@@ -26,7 +29,8 @@ from rules.trickshot.view import ActionView, TableView
 STAMINA = 0.03  # goals that a ready token is worth
 PENALTY = 0.2  # goals that a skater short is worth
 LATER = 0.3  # how much of a chance is left after the other side's turn
-WIN = 0.5
+MATCH = 3.0  # goals that a match won is worth
+LEAD = 0.05  # what a lead is worth besides
 FREE = 0.002  # what does not cost Stamina, or moves nobody, goes first among equals
 
 
@@ -52,16 +56,50 @@ def worth(t: Table, question: Question, action: Action) -> float:
 
 
 def evaluate(v: TableView, seat: Seat) -> float:
-    """The lead, and what the position promises to the side whose turn it is and to the other."""
-    t, side = table_of(v), side_of(seat)
-    lead = float(t.score[side] - t.score[1 - side])
+    """What the match is worth as it stands: how likely it is won (`standing.py`), in goals."""
+    return promise(table_of(v), side_of(seat))
+
+
+def promise(t: Table, side: int) -> float:
+    """The same at a table that is only imagined."""
+    lead = t.score[side] - t.score[1 - side]
     if t.phase == "over":
-        return lead + (0.0 if t.winner == NOBODY else WIN if t.winner == side else -WIN)
-    if t.phase != "turn":
-        return lead
-    short = PENALTY * (t.skaters(side) - t.skaters(1 - side))
-    now = Outlook(t, t.turn).going(t.stamina[t.turn])
-    return lead + short + (now if t.turn == side else -now)
+        won = standing.worth(t, decided(lead))
+    elif t.phase == "turn":
+        won = _in_turn(t, side, lead)
+    else:
+        won = standing.worth(t, face_off(lead, turns_left(t)))
+    return MATCH * won + LEAD * lead
+
+
+def _in_turn(t: Table, side: int, lead: int) -> float:
+    """Whoever has the turn scores or not, then the other side does; from there on turns are alike."""
+    acting, turns, goal = t.turn == side, turns_left(t), a_goal(t)
+    mine = lead if acting else -lead
+    now = Outlook(t, t.turn)
+    after = ends(mine, max(0, turns - 2))
+    if turns > 1:
+        after = mixed(conceding(now), face_off(mine - goal, turns - 1), after)
+    end = mixed(scoring(now), face_off(mine + goal, turns), after)
+    ahead, behind = ends(mine + goal, turns - 1), ends(mine - goal, turns - 1)
+    slope = (standing.worth(t, ahead) - standing.worth(t, behind)) / 2.0
+    other = 1 - t.turn
+    small = PENALTY * (t.skaters(t.turn) - t.skaters(other)) + STAMINA * (t.stamina[t.turn] - t.stamina[other])
+    return standing.worth(t, end if acting else end.turned) + slope * (small if acting else -small)
+
+
+def scoring(now: Outlook) -> float:
+    """The chance of a goal in the turn that begins; a chain is easily broken, a short one less so."""
+    g = chain(now.t.pack, now.t.pool, now.mine, now.t.stamina[now.side] + now.free)
+    return min(1.0, 0.02 + 0.7 * g - 0.7 * g**2 + 0.9 * g**4)
+
+
+def conceding(now: Outlook) -> float:
+    """The chance of a goal against in the turn after this one."""
+    t, side, grid = now.t, now.side, now.t.board.grid
+    up = (grid.column[t.puck] - (grid.columns - 1) / 2) * (1 if side == 0 else -1)
+    tokens = 0.024 * t.stamina[1 - side] - 0.034 * t.stamina[side]
+    return min(1.0, max(0.01, 0.213 * now.threat**4 - 0.036 + tokens - 0.011 * up - 1.15 * now.shape))
 
 
 _last: list[tuple[TableView, Table]] = []
@@ -259,12 +297,10 @@ class Outlook:
 
     def __init__(self, t: Table, side: int) -> None:
         self.t, self.side = t, side
-        self.mine, theirs = way(t, side, t.activated), nobody_acts(t, 1 - side)
+        self.mine, theirs, self.held, self.shape = ground(t, side)
         self.free = t.power_play(side) and not t.power_used
         self.last = t.space == t.last_space and t.period >= PERIODS[t.mode] and t.mode != "classic"
-        self.held = t.carrier == GOALIES[side]
         self.threat = chance(t, 1 - side, theirs, 0)
-        self.shape = shape(t, side)
 
     def going(self, tokens: int) -> float:
         """The side goes on, or changes lines if that is better."""
@@ -280,6 +316,19 @@ class Outlook:
             return STAMINA * (self.t.kit.clock.stamina - self.t.stamina[1 - self.side])
         goal = chain(self.t.pack, 0, self.mine, tokens)
         return (1.0 - self.threat) * LATER * goal - self.threat + STAMINA * tokens + self.shape
+
+
+grounds = Kept[tuple[Way, Way, bool, float]]()
+
+
+def ground(t: Table, side: int) -> tuple[Way, Way, bool, float]:
+    """What hangs on nothing but who stands where: both sides' ways, whether the goalie has the puck, the shape."""
+    place = side, *where(t)
+    known = grounds.get(place)
+    if known is None:
+        ways = way(t, side, t.activated), nobody_acts(t, 1 - side)
+        known = grounds.keep(place, (*ways, t.carrier == GOALIES[side], shape(t, side)))
+    return known
 
 
 def shape(t: Table, side: int) -> float:

@@ -35,6 +35,7 @@ class TrickShot(Game[Table]):
     settings = Settings
     rulings = RULINGS
     reactions = frozenset({"reaction"})
+    doubt = 0.5
 
     def choices(self) -> dict[str, dict[str, str]]:
         return {
@@ -125,6 +126,9 @@ class TrickShot(Game[Table]):
 
     def evaluate(self, view: Any, seat: Seat) -> float:
         return coach.evaluate(view, seat)
+
+    def promise(self, state: Table, seat: Seat) -> float:
+        return coach.promise(state, side_of(seat))
 
     def turn(self, state: Table) -> Hashable:
         return state.period, state.space, state.turn, state.phase, sum(state.score)

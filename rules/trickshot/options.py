@@ -143,7 +143,8 @@ def sendings(t: Table, carrier: int, checked: bool) -> tuple[list[Action], list[
     """Passes and clear ice passes along the eight straight lines from the carrier."""
     board, ice, side, start = t.board, t.ice, SIDE[carrier], t.at[carrier]
     played = windows.played(t)
-    clear_too = played or not bound(t, carrier, "clear ice pass", NOBODY, checked)
+    judged = played and (checked or windows.opens(t, "bound"))  # each square by itself
+    clear_too = judged or not bound(t, carrier, "clear ice pass", NOBODY, checked)
     lines, here = board.lines_left, board.lines_left[start]
     clear = catalogue(board.grid).clear
     passes: list[Action] = []
@@ -154,7 +155,7 @@ def sendings(t: Table, carrier: int, checked: bool) -> tuple[list[Action], list[
             other = ice[s]
             if other < 0:
                 near = clear_too and -MOST_LINES <= lines[s] - here <= MOST_LINES
-                if near and played:
+                if near and judged:
                     near = not bound(t, carrier, "clear ice pass", s, checked)
                 if near and (not blocked or windows.see_through(t, carrier, "clear ice pass", s)):
                     empty.append(clear[s])

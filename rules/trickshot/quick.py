@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import TypeAlias
 
 from rules.actions import Action, Question
 from rules.trickshot import coach
 from rules.trickshot.figures import EACH, GOALIES, IDS, SIDE
+from rules.trickshot.kept import Kept, where
 from rules.trickshot.outlook import from_square, passing, shooting
 from rules.trickshot.state import Table
 
@@ -26,12 +27,38 @@ options."""
 def answer(t: Table, question: Question) -> Action:
     """An option of this question."""
     if question.name == "turn":
-        return _turn(t, question)
+        return question.options[_at(t, question)]
     if question.name == "re-roll":
-        return max(question.options, key=lambda action: coach.worth(t, question, action))
+        return question.options[_at(t, question, *_failed(t)) if "fail" in t.scene.rolls[-1] else 0]
+    if question.name == "reaction":
+        return question.options[_at(t, question, question.options[-1], *t.scene.reactions)]
+    return question.options[0]
+
+
+known = Kept[int]()
+
+
+def _at(t: Table, question: Question, *more: Hashable) -> int:
+    """The place of the answer among the options."""
+    clock = t.turn, t.space, t.period, t.pool, t.fresh, t.power_used, *t.score, *t.stamina
+    place = (question.name, len(question.options), *more, *clock, *t.marks.items(), *where(t))
+    found = known.get(place)
+    return known.keep(place, question.options.index(afresh(t, question))) if found is None else found
+
+
+def _failed(t: Table) -> tuple[Hashable, ...]:
+    """The roll that may be rolled again."""
+    s = t.scene
+    return s.verb, s.figure, s.target, s.rolls[-1].count("fail"), s.rolls[-1].count("blank")
+
+
+def afresh(t: Table, question: Question) -> Action:
+    """The answer to a question of which nothing was kept."""
+    if question.name == "turn":
+        return _turn(t, question)
     if question.name == "reaction":
         return _reaction(t, question)
-    return question.options[0]
+    return max(question.options, key=lambda action: coach.worth(t, question, action))
 
 
 def _turn(t: Table, question: Question) -> Action:
