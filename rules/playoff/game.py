@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from rules.actions import Action, Question, Seat
-from rules.dice import Die
+from rules.dice import Chance, Die
 from rules.errors import RuleError
 from rules.game import Game, Result
 from rules.kernel import Event, Ruling
@@ -16,6 +16,7 @@ from rules.playoff import (
     coach,
     dice,
     face_offs,
+    hidden,
     line_changes,
     quick_shot,
     refusals,
@@ -109,6 +110,9 @@ class Playoff(Game[Table]):
 
     def evaluate(self, view: Any, seat: Seat) -> float:
         return coach.evaluate(view, seat)
+
+    def deal_anew(self, state: Table, seat: Seat, chance: Chance) -> None:
+        hidden.deal_anew(state, SEATS.index(seat), chance)
 
     def turn(self, state: Table) -> Hashable:
         return state.phase, state.offense, len(state.deck[0]), len(state.deck[1])

@@ -19,7 +19,7 @@ from typing import Any
 from pydantic import BaseModel, Field
 
 from rules.actions import Action, Odds, Question, Seat
-from rules.dice import Die, Roll
+from rules.dice import Chance, Die, Roll, mix
 from rules.errors import NotAnOption, RuleError
 from rules.game import Game, Result
 from rules.kernel import Event, Ruling, choose, choose_all, roll, tell
@@ -371,6 +371,12 @@ class Toy(Game[Table]):
     def tell(self, event: Event, names: Mapping[Seat, str]) -> str:
         facts = ", ".join(f"{key} {value}" for key, value in event.facts.items())
         return f"{event.name.capitalize()}: {facts}."
+
+    def deal_anew(self, state: Table, seat: Seat, chance: Chance) -> None:
+        hand = state.hands[other(seat)]
+        unseen = [*state.deck, *hand]
+        mix(unseen, chance)
+        state.hands[other(seat)], state.deck = unseen[: len(hand)], unseen[len(hand) :]
 
     def appraise(self, view: Any, question: Question, action: Action) -> float:
         return float(odds.chance) if (odds := question.chance(action)) else 0.5
