@@ -18,6 +18,7 @@ from rules.playoff import (
     face_offs,
     hidden,
     line_changes,
+    quick,
     quick_shot,
     refusals,
     saving,
@@ -115,7 +116,13 @@ class Playoff(Game[Table]):
         hidden.deal_anew(state, SEATS.index(seat), chance)
 
     def turn(self, state: Table) -> Hashable:
-        return state.phase, state.offense, len(state.deck[0]), len(state.deck[1])
+        return state.phase == "line change" or state.over
+
+    def promise(self, state: Table, seat: Seat) -> float:
+        return coach.promise(state, SEATS.index(seat))
+
+    def quick(self, state: Table, question: Question) -> Action:
+        return quick.answer(state, question)
 
 
 copy = state.copy
