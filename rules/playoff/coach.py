@@ -6,12 +6,13 @@ import math
 from collections.abc import Callable
 
 from rules.actions import Action, Question, Seat
-from rules.playoff import outlook, rolling, stars
+from rules.playoff import outlook, passing, rolling, stars
 from rules.playoff.actions import (
     Aggressive,
     Avoid,
     Change,
     Deploy,
+    Discard,
     FaceOff,
     FillUp,
     Free,
@@ -50,14 +51,11 @@ def promise(t: Table, side: int) -> float:
         return MATCH * (0 if t.winner < 0 else 1 if t.winner == side else -1)
     if t.quick or not all(len(line) > 1 for line in t.line):
         return float(t.wins[side] - t.wins[1 - side])
-    lead = t.score[side] - t.score[1 - side] + outlook.face_off(t, side) if t.puck is None else _position(t, side)
+    position = outlook.face_off(t, side) if t.puck is None else outlook.worth(t, side, t.phase == "offense")
+    lead = t.score[side] - t.score[1 - side] + position
     lead += 0.5 * (_line(t, side) - _line(t, 1 - side))
     left = min(len(deck) for deck in t.deck)
     return MATCH * math.erf(lead / math.sqrt(2.0 * (0.1 + GOALS * left))) + 0.05 * lead
-
-
-def _position(t: Table, side: int) -> float:
-    return t.score[side] - t.score[1 - side] + outlook.worth(t, side, t.phase == "offense")
 
 
 def _line(t: Table, side: int) -> float:
@@ -131,8 +129,7 @@ def _avoid(t: Table, side: int, question: Question, action: Action) -> float:
         return -outlook.steal(t, 1 - side, (t.scene.men[-1][1],), 0)
     box = card_of(action.card).box
     step = box.steps[0] if box.first == "pass" else Step("pass")
-    found = outlook.passing.receivers(t, side, step.to, step.kind == "drop pass")
-    found = found or outlook.passing.receivers(t, side, "any")
+    found = passing.receivers(t, side, step.to, step.kind == "drop pass") or passing.receivers(t, side, "any")
     return outlook.carried(t, side, found) - outlook.BREAK - outlook.keep(action.card)
 
 
@@ -186,7 +183,7 @@ def _lay(t: Table, side: int, question: Question, action: Action) -> float:
         return float(card_of(action.card).shot)
     if isinstance(action, Support):
         return 0.6 * len(t.front[1 - side])
-    return -float(card_of(action.card).shot)
+    return -float(card_of(action.card).shot) if isinstance(action, Discard) else 0.0
 
 
 def _shoot(t: Table, side: int, question: Question, action: Action) -> float:

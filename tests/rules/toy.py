@@ -391,16 +391,6 @@ def upgrade_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
     return {**data, "at": at, "ball": None if data["ball"] is None else list(read(data["ball"]))}
 
 
-def unseen_twin(data: dict[str, Any], seat: Seat) -> dict[str, Any]:
-    """A table that this seat cannot tell from the given one: the other hand and the deck are exchanged at one end."""
-    twin = copy.deepcopy(data)
-    hand, deck = twin["hands"][other(seat)], twin["deck"]
-    if hand and deck:
-        hand[0], deck[0] = deck[0], hand[0]
-    deck.reverse()
-    return twin
-
-
 TOY = Toy()
 TOY_BEFORE = Toy(revision=1, schema=1)
 TOY_PATIENT = Toy(revision=2, schema=2, patient=True)
