@@ -13,6 +13,7 @@ from rules.playoff.outlook import Three
 from rules.playoff.state import Table
 
 WHISTLE = 1 / 6
+RELUCTANCE = 0.02  # goals that rough play must gain for each man besides
 NONE = Fraction(0)
 
 
@@ -111,4 +112,4 @@ def rough(t: Table, side: int, outcomes: Mapping[str, Fraction], men: int) -> fl
     if what(t) == "shot":
         met += wins if acts else -loses
     called = 1.0 - (1.0 - WHISTLE) ** men
-    return (1.0 - called) * value + called * met
+    return (1.0 - called) * value + called * met - RELUCTANCE * men
