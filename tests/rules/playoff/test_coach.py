@@ -6,6 +6,8 @@ import json
 import random
 from typing import Any
 
+import pytest
+
 from rules.actions import Action, Question, Seat
 from rules.coach import CarefulCoach, Coach, LooseDice, RandomCoach, RolloutCoach, play_out
 from rules.game import all_games
@@ -205,3 +207,21 @@ def test_careful_beats_random() -> None:
     won, lost, _ = tournament(a_careful, RandomCoach, range(12))
     assert won >= 10
     assert lost <= 1
+
+
+def test_looking_ahead_is_not_worse_with_a_part_of_the_budget() -> None:
+    won, lost, _ = tournament(lambda rng: RolloutCoach(rng, decisions=300), a_careful, range(4))
+    assert won >= lost
+
+
+@pytest.mark.soak
+def test_in_a_long_series_careful_nearly_always_beats_random() -> None:
+    won, _, _ = tournament(a_careful, RandomCoach, range(7000, 7100))
+    assert won >= 85
+
+
+@pytest.mark.soak
+def test_in_a_long_series_goals_are_scored_and_most_games_are_decided() -> None:
+    won, lost, goals = tournament(a_careful, a_careful, range(7000, 7100))
+    assert 2.5 <= goals <= 12
+    assert won + lost >= 65
