@@ -45,6 +45,7 @@ class Playoff(Game[Table]):
     actions = ACTIONS
     settings = Settings
     rulings = RULINGS
+    doubt = 1.0
     reactions = frozenset({"star", "aggression", "interception", "avoid"})
 
     def choices(self) -> dict[str, dict[str, str]]:
@@ -116,7 +117,8 @@ class Playoff(Game[Table]):
         hidden.deal_anew(state, SEATS.index(seat), chance)
 
     def turn(self, state: Table) -> Hashable:
-        return state.phase == "line change" or state.over
+        """A possession: until the other side has the puck, or play stops."""
+        return state.offense if state.phase in ("offense", "defense") else None
 
     def promise(self, state: Table, seat: Seat) -> float:
         return coach.promise(state, SEATS.index(seat))
