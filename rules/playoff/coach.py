@@ -37,8 +37,10 @@ from rules.playoff.view import TableView
 
 HOLD = 0.42  # a Quick Shot that scores less often waits
 COMING_ON = 0.3  # how much of a man's worth a change on the fly gains: he is soon replaced
-GOALS = 0.12  # goals of both sides while a card of the shorter deck is played
-MATCH = 2.0  # goals that a game won is worth, more than one drawn
+GOALS = 0.08  # goals of both sides while a card of the shorter deck is played
+MATCH = 4.0  # goals that a game won is worth
+DRAWN = 0.2  # how much of it a draw is worth
+LEAD = 0.05  # what a lead is worth besides
 
 
 def evaluate(v: TableView, seat: Seat) -> float:
@@ -46,16 +48,24 @@ def evaluate(v: TableView, seat: Seat) -> float:
 
 
 def promise(t: Table, side: int) -> float:
-    """What the game is worth as it stands: how likely it is won, in goals, and what the position promises."""
+    """What the game is worth as it stands, in goals: how likely it is won, by the lead and the position."""
     if t.over:
-        return MATCH * (0 if t.winner < 0 else 1 if t.winner == side else -1)
+        return MATCH * (DRAWN if t.winner < 0 else t.winner == side)
     if t.quick or not all(len(line) > 1 for line in t.line):
         return float(t.wins[side] - t.wins[1 - side])
-    position = outlook.face_off(t, side) if t.puck is None else outlook.worth(t, side, t.phase == "offense")
-    lead = t.score[side] - t.score[1 - side] + position
+    lead = t.score[side] - t.score[1 - side] + _position(t, side)
     lead += 0.5 * (_line(t, side) - _line(t, 1 - side))
     left = min(len(deck) for deck in t.deck)
-    return MATCH * math.erf(lead / math.sqrt(2.0 * (0.1 + GOALS * left))) + 0.05 * lead
+    spread = math.sqrt(2.0 * (0.05 + GOALS * left))
+    won, level = (0.5 + 0.5 * math.erf((lead + margin) / spread) for margin in (-0.5, 0.5))
+    return MATCH * (won + DRAWN * (level - won)) + LEAD * lead
+
+
+def _position(t: Table, side: int) -> float:
+    """A stoppage leaves the puck where it was: it tells nothing then."""
+    if t.puck is not None and t.phase in ("offense", "defense"):
+        return outlook.worth(t, side, t.phase == "offense")
+    return outlook.face_off(t, side)
 
 
 def _line(t: Table, side: int) -> float:
