@@ -181,6 +181,34 @@ def test_the_other_hand_is_another_one_each_time() -> None:
     assert len(hands) > 15
 
 
+# -- what a position is worth ----------------------------------------------------------------------
+
+
+def test_a_lead_is_worth_more_the_fewer_cards_are_left_and_a_draw_little() -> None:
+    t = table()
+    t.phase, t.score = "line change", [1, 0]
+    early, behind = GAME.promise(t, "south"), GAME.promise(t, "north")
+    for deck in t.deck:
+        del deck[3:]
+    assert GAME.promise(t, "south") > early > behind > GAME.promise(t, "north")
+    won, level, lost = (GAME.promise(over(winner), "south") for winner in (0, -1, 1))
+    assert lost < level < (won + lost) / 2
+
+
+def over(winner: int) -> Table:
+    t = table()
+    t.phase, t.winner = "over", winner
+    return t
+
+
+def test_the_puck_tells_nothing_when_play_has_stopped() -> None:
+    t = table("C", (0, 0, 0, 0, 0))
+    t.phase = "line change"
+    there = GAME.promise(t, "south")
+    t.puck, t.up = (1, "C"), [1] * 5
+    assert GAME.promise(t, "south") == there
+
+
 # -- how strong they are ---------------------------------------------------------------------------
 
 
