@@ -56,7 +56,8 @@ class CarefulCoach:
 class RolloutCoach:
     """The careful coach's answer, unless another one does better when the match is played on, again and again.
 
-    Open-loop: every playout begins at the question and lets the dice fall anew; all candidates meet the same dice.
+    Open-loop: every playout begins at the question, deals anew what the seat cannot know, and lets the dice fall anew;
+    all candidates meet the same cards and dice.
     Candidates are the best answers by appraisal, at most `candidates` and within `margin` goals of the careful one, and
     the best of each other verb; they play in rounds, and after each the worse half drops out. The careful coach's word
     counts as much as `trust` playouts, and his answer is left only for one that is better by `doubt` standard errors
@@ -138,8 +139,11 @@ class RolloutCoach:
                 return asked.option(chosen.pop().notation) or asked.default
             return game.quick(table, asked)
 
+        def deal(table: Any) -> None:
+            game.deal_anew(table, question.seat, tape)
+
         tape.rewind()
-        table = imagine(policy, LooseDice(tape), self.turns)
+        table = imagine(policy, LooseDice(tape), self.turns, deal)
         return game.promise(table, question.seat)
 
 

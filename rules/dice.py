@@ -6,7 +6,7 @@ import hashlib
 import hmac
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from rules.errors import DiceError
 
@@ -35,6 +35,20 @@ class Roll:
 
 Dice: TypeAlias = Callable[[Roll], Faces]
 """Whatever throws dice: takes a roll, gives one face for each die."""
+
+
+class Chance(Protocol):
+    """Where imagined dice and cards come from; `random.Random` fits."""
+
+    def randrange(self, stop: int, /) -> int: ...
+
+
+def mix(cards: list[str], chance: Chance) -> None:
+    """Shuffle imagined cards in place; how they lay before makes no difference."""
+    cards.sort()
+    for n in range(len(cards) - 1, 0, -1):
+        m = chance.randrange(n + 1)
+        cards[n], cards[m] = cards[m], cards[n]
 
 
 class SealedDice:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from pydantic import BaseModel
 
 from rules.actions import Action, Question, Seat, parse
-from rules.dice import Die
+from rules.dice import Chance, Die
 from rules.errors import RuleError
 from rules.kernel import Event, Ruling
 
@@ -232,6 +232,12 @@ class Game(Generic[S]):
     def promise(self, state: S, seat: Seat) -> float:
         """The same at an imagined table, for comparing how playouts end."""
         return self.evaluate(self.view(state, seat), seat)
+
+    def deal_anew(self, state: S, seat: Seat, chance: Chance) -> None:
+        """Mix, in place, all that this seat cannot know, so that looking ahead from it tells no secret.
+
+        What comes out depends on what the seat knows and on chance alone. By default nothing is hidden.
+        """
 
     def turn(self, state: S) -> Hashable:
         """A name of the turn under way: house coaches look ahead to its end. By default each step is one."""

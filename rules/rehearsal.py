@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 Policy: TypeAlias = Callable[[Any, Question], Action]
 """Answers a question at a table that is only imagined."""
 
+Deal: TypeAlias = Callable[[Any], None]
+"""Mixes, in place, what the seat that looks ahead cannot know."""
+
 Said: TypeAlias = list[str]
 """What came of a request: notations or faces."""
 
@@ -35,8 +38,11 @@ class Rehearsal:
     def __init__(self, game: Game[Any], table: Any, said: Sequence[Said]) -> None:
         self.game, self.table, self.said = game, table, said
 
-    def __call__(self, policy: Policy, dice: Dice, turns: int = 1) -> Any:
-        """Play on with this policy and these dice until so many turns have ended; gives the table as it is then."""
+    def __call__(self, policy: Policy, dice: Dice, turns: int = 1, deal: Deal | None = None) -> Any:
+        """Play on with this policy and these dice until so many turns have ended; gives the table as it is then.
+
+        `deal` is called once, when all that was said is said and before the first new answer or roll.
+        """
         game, said = self.game, iter(tuple(self.said))
         table = game.copy(self.table)
         turn = game.turn(table)
@@ -54,7 +60,11 @@ class Rehearsal:
                 if (kept := next(said, None)) is not None:
                     value = fitting(request, kept)
                     assert value is not None, "a rehearsal begins at a moment of the same rules"
-                elif isinstance(request, Roll):
+                    continue
+                if deal is not None:
+                    deal(table)
+                    deal = None
+                if isinstance(request, Roll):
                     value = dice(request)
                 else:
                     value = tuple([policy(table, question) for question in request])

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from fractions import Fraction
 
 from rules.actions import Action, Question, Seat
-from rules.playoff import chances, outlook
+from rules.playoff import outlook, passing, rolling, stars
 from rules.playoff.actions import (
     Aggressive,
     Avoid,
     Change,
     Deploy,
     Discard,
+    FaceOff,
     FillUp,
+    Free,
     Plain,
     Play,
     Put,
     PutPuck,
     Receive,
+    Serve,
     Shoot,
     Skate,
     Star,
@@ -26,138 +29,165 @@ from rules.playoff.actions import (
     Steal,
     Support,
 )
-from rules.playoff.boxes import Box, Step
+from rules.playoff.boxes import Step
 from rules.playoff.cards import card_of
+from rules.playoff.seen import table_of
 from rules.playoff.state import SEATS, Table
-from rules.playoff.view import ActionView, TableView
+from rules.playoff.view import TableView
 
-STAKE = {"shot": 1.0, "steal": 0.3, "face-off": 0.15, "skate": 0.08}
-"""What more dice may win in each kind of roll, in goals."""
-
-WHISTLE = Fraction(1, 6)
-AVOID = 0.34  # a steal that succeeds more often is avoided
-DOWN = 0.3  # a shot that scores more often is worth lying down for
 HOLD = 0.42  # a Quick Shot that scores less often waits
+COMING_ON = 0.3  # how much of a man's worth a change on the fly gains: he is soon replaced
+GOALS = 0.08  # goals of both sides while a card of the shorter deck is played
+MATCH = 4.0  # goals that a game won is worth
+DRAWN = 0.2  # how much of it a draw is worth
+LEAD = 0.05  # what a lead is worth besides
 
 
 def evaluate(v: TableView, seat: Seat) -> float:
-    """The lead, and what the position promises."""
-    side = SEATS.index(seat)
-    lead = float(v.sides[side].score - v.sides[1 - side].score)
-    if v.over or v.quick or not all(len(s.men) > 1 for s in v.sides):
-        won = v.sides[side].wins - v.sides[1 - side].wins
-        return lead + won + (0.0 if v.winner is None else 1.0 if v.winner == seat else -1.0)
-    return lead + outlook.worth(outlook.table_of(v), side)
+    return promise(table_of(v), SEATS.index(seat))
+
+
+def promise(t: Table, side: int) -> float:
+    """What the game is worth as it stands, in goals: how likely it is won, by the lead and the position."""
+    if t.over:
+        return MATCH * (DRAWN if t.winner < 0 else t.winner == side)
+    if t.quick or not all(len(line) > 1 for line in t.line):
+        return float(t.wins[side] - t.wins[1 - side])
+    lead = t.score[side] - t.score[1 - side] + _position(t, side)
+    lead += 0.5 * (_line(t, side) - _line(t, 1 - side))
+    left = min(len(deck) for deck in t.deck)
+    spread = math.sqrt(2.0 * (0.05 + GOALS * left))
+    won, level = (0.5 + 0.5 * math.erf((lead + margin) / spread) for margin in (-0.5, 0.5))
+    return MATCH * (won + DRAWN * (level - won)) + LEAD * lead
+
+
+def _position(t: Table, side: int) -> float:
+    """A stoppage leaves the puck where it was: it tells nothing then."""
+    if t.puck is not None and t.phase in ("offense", "defense"):
+        return outlook.worth(t, side, t.phase == "offense")
+    return outlook.face_off(t, side)
+
+
+def _line(t: Table, side: int) -> float:
+    return sum(map(outlook.strength, t.line[side].values()))
 
 
 def appraise(v: TableView, question: Question, action: Action) -> float:
-    """Expected goals, one step ahead, for the seat that is asked; the first of equals."""
-    side = SEATS.index(question.seat)
-    value = VALUES.get(question.name, _first)(outlook.table_of(v), v, side, question, action)
+    """Expected goals, one step ahead, for the seat that is asked."""
+    return worth(table_of(v), question, action)
+
+
+def worth(t: Table, question: Question, action: Action) -> float:
+    """The same at a table that is only imagined; the first of equals."""
+    value = VALUES.get(question.name, _first)(t, SEATS.index(question.seat), question, action)
     return value - 1e-6 * question.options.index(action)
 
 
-Value = Callable[[Table, TableView, int, Question, Action], float]
+Value = Callable[[Table, int, Question, Action], float]
 
 
-def _first(t: Table, v: TableView, side: int, question: Question, action: Action) -> float:
+def _first(t: Table, side: int, question: Question, action: Action) -> float:
+    """Who starts, sits, comes out or stands in: strong men play."""
     if isinstance(action, FillUp):
-        return 1.0
-    return outlook.strength(action.card) if isinstance(action, Start) else 0.0
+        return 10.0
+    if isinstance(action, Start):
+        return outlook.strength(action.card)
+    if isinstance(action, Free):
+        return outlook.strength(t.line[side][action.man])
+    if isinstance(action, Serve):
+        return -outlook.strength(t.line[side][action.man])
+    return float(t.card(side, action.man).skill) if isinstance(action, FaceOff) else 0.0
 
 
-def _play(t: Table, v: TableView, side: int, question: Question, action: Action) -> float:
+# -- a play ----------------------------------------------------------------------------------------
+
+
+def _play(t: Table, side: int, question: Question, action: Action) -> float:
     if isinstance(action, Play):
         return outlook.play(t, side, card_of(action.card).box) - outlook.keep(action.card)
     if isinstance(action, Plain):
-        box = Box("either", (Step(action.kind),))  # type: ignore[arg-type]
-        return outlook.play(t, side, box) - outlook.keep(action.card)
-    stay = outlook.worth(t, side)
-    return stay + _changed(t, side, action.men) if isinstance(action, Change) else stay
+        return outlook.play(t, side, rolling.plain(action.kind)) - outlook.keep(action.card)
+    return outlook.rest(t, side) + (_changed(t, side, action.men) if isinstance(action, Change) else 0.0)
 
 
 def _changed(t: Table, side: int, men: tuple[str, ...]) -> float:
     total = 0.0
     for word in men:
         card, _, place = word.partition("-")
-        total += outlook.strength(card) - outlook.strength(t.line[side][place]) - outlook.keep(card)
+        gain = outlook.strength(card) - outlook.strength(t.line[side][place])
+        total += COMING_ON * gain - outlook.keep(card)
     return total
 
 
-def _man(t: Table, v: TableView, side: int, question: Question, action: Action) -> float:
+def _man(t: Table, side: int, question: Question, action: Action) -> float:
     """Who does a step that is under way."""
-    box, at = _box(v.action)
+    if isinstance(action, PutPuck):
+        return outlook.owned(t, side, action.man, True)
+    if isinstance(action, Receive) and t.scene.side != side:  # he avoids a steal
+        return outlook.owned(t, side, action.man, True)
+    box, at = rolling.box_of(t)
     if isinstance(action, Skate):
         return outlook.skate(t, side, box, at, action.man)
     if isinstance(action, Receive):
         return outlook.give(t, side, box, at, action.man)
-    if isinstance(action, Steal):
-        return outlook.steal(t, side, tuple(action.men), box.steps[at].plus)
-    if isinstance(action, PutPuck):
-        t.puck = (side, action.man)
-        return outlook.worth(t, side)
-    return 0.0
+    return outlook.steal(t, side, tuple(action.men), box.steps[at].plus) if isinstance(action, Steal) else 0.0
 
 
-def _box(a: ActionView) -> tuple[Box, int]:
-    """The box under way and its step; a plain action is a box of one."""
-    if a.card is not None:
-        return card_of(a.card.id).box, a.step or 0
-    kind = a.verb if a.verb in ("skate", "pass", "shot", "steal") else "skate"
-    return Box("either", (Step(kind),)), 0  # type: ignore[arg-type]
-
-
-def what(a: ActionView) -> str:
-    """The kind of roll that is coming."""
-    if a.verb == "face-off":
-        return "face-off"
-    box, at = _box(a)
-    return {"double steal": "steal"}.get(box.steps[at].kind, box.steps[at].kind)
-
-
-def _star(t: Table, v: TableView, side: int, question: Question, action: Action) -> float:
-    """A star is played when it is worth more than kept."""
-    if not isinstance(action, Star):
-        return 0.0
-    kind, star = what(v.action), card_of(action.card).box.star
-    mine = v.action.seat == SEATS[side]
-    gain = 0.12 * STAKE.get(kind, 0.0)
-    if star == "Swarm Puck":
-        gain = 0.06 * max(0, t.up.count(side) - 1)
-    elif star in ("Whistle on SHOT", "Whistle on STEAL"):
-        gain = float(WHISTLE) * outlook.SHORT * 2
-    elif star == "Player down":
-        gain = -outlook.worth(t, side) - DOWN * outlook.NEAR
-    elif star == "Interception":
-        gain = 1.0
-    elif star == "Teamwork" and not mine and kind == "skate":
-        gain = 0.0
-    return gain - outlook.keep(action.card)
-
-
-def _aggression(t: Table, v: TableView, side: int, question: Question, action: Action) -> float:
-    """More dice against the whistle, for each man who is rough."""
-    odds = question.chance(action)
-    stake = STAKE.get(what(v.action), 0.1)
-    rough = len(action.men) if isinstance(action, Aggressive) else 0
-    return (float(odds.chance) if odds else 0.0) * stake - rough * float(WHISTLE) * outlook.SHORT * 1.5
-
-
-def _avoid(t: Table, v: TableView, side: int, question: Question, action: Action) -> float:
+def _avoid(t: Table, side: int, question: Question, action: Action) -> float:
+    """The puck is passed away, or the steal is met."""
     if not isinstance(action, Avoid):
+        return -outlook.steal(t, 1 - side, (t.scene.men[-1][1],), 0)
+    box = card_of(action.card).box
+    step = box.steps[0] if box.first == "pass" else Step("pass")
+    found = passing.receivers(t, side, step.to, step.kind == "drop pass") or passing.receivers(t, side, "any")
+    return outlook.carried(t, side, found) - outlook.BREAK - outlook.keep(action.card)
+
+
+# -- a roll ----------------------------------------------------------------------------------------
+
+
+def _star(t: Table, side: int, question: Question, action: Action) -> float:
+    """A star is played when it gains more than it is worth in the hand."""
+    if not isinstance(action, Star):
+        return rolling.expected(t, side)
+    star = card_of(action.card).box.star
+    if star == stars.DOWN:
+        value = outlook.face_off(t, side)
+    elif star in (stars.ON_SHOT, stars.ON_STEAL):
+        value = rolling.whistled(t, side)
+    else:
+        more = stars.TEAMWORK_DICE if star == stars.TEAMWORK else rolling.helpers(t, side)
+        value = rolling.expected(t, side, more)
+    return value - outlook.keep(action.card)
+
+
+def _interception(t: Table, side: int, question: Question, action: Action) -> float:
+    """The puck where the man across from the passer stands."""
+    if not isinstance(action, Star):
+        return outlook.worth(t, side, False)
+    passer = t.scene.men[-2][1]
+    return outlook.owned(t, side, t.across(1 - side, passer), True) - outlook.keep(action.card)
+
+
+def _aggression(t: Table, side: int, question: Question, action: Action) -> float:
+    """More dice against the whistle, which ends all but a goal."""
+    odds = question.chance(action)
+    if odds is None:
         return 0.0
-    thieves = tuple(place for seat, place in v.action.men if seat != SEATS[side])
-    risk = chances.steal(t, 1 - side, thieves, 0).chance if thieves else Fraction(0)
-    return (float(risk) - AVOID) * outlook.PUCK * 3 - outlook.keep(action.card)
+    rough = len(action.men) if isinstance(action, Aggressive) else 0
+    return rolling.rough(t, side, dict(odds.outcomes), rough)
 
 
-def _line_change(t: Table, v: TableView, side: int, question: Question, action: Action) -> float:
+# -- line changes and Quick Shot -------------------------------------------------------------------
+
+
+def _line_change(t: Table, side: int, question: Question, action: Action) -> float:
     if isinstance(action, Put):
         return outlook.strength(action.card) - outlook.strength(t.line[side][action.place])
     return _changed(t, side, action.men) if isinstance(action, Change) else 0.0
 
 
-def _lay(t: Table, v: TableView, side: int, question: Question, action: Action) -> float:
+def _lay(t: Table, side: int, question: Question, action: Action) -> float:
     """Quick Shot: strong men first; a goalie in support when the other front is strong."""
     if isinstance(action, Deploy):
         return float(card_of(action.card).shot)
@@ -166,7 +196,7 @@ def _lay(t: Table, v: TableView, side: int, question: Question, action: Action) 
     return -float(card_of(action.card).shot) if isinstance(action, Discard) else 0.0
 
 
-def _shoot(t: Table, v: TableView, side: int, question: Question, action: Action) -> float:
+def _shoot(t: Table, side: int, question: Question, action: Action) -> float:
     odds = question.chance(action)
     return float(odds.chance) if isinstance(action, Shoot) and odds else HOLD
 
@@ -179,7 +209,7 @@ VALUES: dict[str, Value] = {
     "thief": _man,
     "puck": _man,
     "star": _star,
-    "interception": _star,
+    "interception": _interception,
     "aggression": _aggression,
     "avoid": _avoid,
     "line change": _line_change,

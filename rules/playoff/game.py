@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from rules.actions import Action, Question, Seat
-from rules.dice import Die
+from rules.dice import Chance, Die
 from rules.errors import RuleError
 from rules.game import DeckRules, Game, Mark, OwnTeam, Result
 from rules.kernel import Event, Ruling
@@ -16,9 +16,11 @@ from rules.playoff import (
     coach,
     dice,
     face_offs,
+    hidden,
     line_changes,
     own,
     pointing,
+    quick,
     quick_shot,
     refusals,
     saving,
@@ -44,6 +46,7 @@ class Playoff(Game[Table]):
     actions = ACTIONS
     settings = Settings
     rulings = RULINGS
+    doubt = 1.0
     reactions = frozenset({"star", "aggression", "interception", "avoid"})
 
     def choices(self) -> dict[str, dict[str, str]]:
@@ -134,8 +137,18 @@ class Playoff(Game[Table]):
     def evaluate(self, view: Any, seat: Seat) -> float:
         return coach.evaluate(view, seat)
 
+    def deal_anew(self, state: Table, seat: Seat, chance: Chance) -> None:
+        hidden.deal_anew(state, SEATS.index(seat), chance)
+
     def turn(self, state: Table) -> Hashable:
-        return state.phase, state.offense, len(state.deck[0]), len(state.deck[1])
+        """A possession: until the other side has the puck, or play stops."""
+        return state.offense if state.phase in ("offense", "defense") else None
+
+    def promise(self, state: Table, seat: Seat) -> float:
+        return coach.promise(state, SEATS.index(seat))
+
+    def quick(self, state: Table, question: Question) -> Action:
+        return quick.answer(state, question)
 
 
 copy = state.copy

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
+from rules.dice import Chance, mix
 from rules.playoff.cards import card_of
 from rules.playoff.state import Table
 
 
-class Chance(Protocol):
-    def randrange(self, stop: int, /) -> int: ...
-
-
 def deal_anew(t: Table, side: int, chance: Chance) -> None:
     """Mix the own deck, and of the other side deck, hand, cards thrown away face down and a line-up yet secret."""
-    _mix(t.deck[side], chance)
+    mix(t.deck[side], chance)
     other = 1 - side
     down = [] if t.over else [n for n, (_, shown) in enumerate(t.discard[other]) if not shown]
     pool = [*t.deck[other], *t.hand[other], *(t.discard[other][n][0] for n in down), *t.picked[other].values()]
-    _mix(pool, chance)
+    mix(pool, chance)
     t.picked[other] = _line_up(t.picked[other], pool)
     cards = iter(pool)
     t.deck[other] = [next(cards) for _ in t.deck[other]]
@@ -35,9 +30,3 @@ def _line_up(picked: dict[str, str], pool: list[str]) -> dict[str, str]:
         out[place] = next(card for card in pool if card_of(card).position == position and card not in out.values())
         pool.remove(out[place])
     return out
-
-
-def _mix(cards: list[str], chance: Chance) -> None:
-    for n in range(len(cards) - 1, 0, -1):
-        m = chance.randrange(n + 1)
-        cards[n], cards[m] = cards[m], cards[n]

@@ -35,6 +35,8 @@ class Timed:
 def main() -> None:
     _series("trickshot", "careful", lambda _: CarefulCoach(), "random", RandomCoach)
     _series("trickshot", "rollout", RolloutCoach, "careful", lambda _: CarefulCoach())
+    _series("playoff", "careful", lambda _: CarefulCoach(), "random", RandomCoach)
+    _series("playoff", "rollout", RolloutCoach, "careful", lambda _: CarefulCoach())
 
 
 def _series(

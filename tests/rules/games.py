@@ -7,7 +7,8 @@ from typing import Any
 
 from rules.game import Game, all_games
 from tests.rules.playoff import table as playoff
-from tests.rules.toy import TOY, unseen_twin
+from tests.rules.toy import TOY
+from tests.rules.toy_table import unseen_twin
 
 GAMES: dict[str, Game[Any]] = {**all_games(("sportsdice", "trickshot", "dreadball", "playoff")), TOY.name: TOY}
 

@@ -13,9 +13,10 @@ from rules.coach import CarefulCoach, Coach, LooseDice, RandomCoach, RolloutCoac
 from rules.dice import Dice, Roll
 from rules.game import Game
 from rules.kernel import Match
-from rules.rehearsal import Policy, Rehearsal, rehearsal
+from rules.rehearsal import Deal, Policy, Rehearsal, rehearsal
 from rules.sportsdice.pack import COIN
 from tests.rules.games import GAMES
+from tests.rules.toy import TOY
 
 BOTH = ["sportsdice", "trickshot"]
 Kind: TypeAlias = Callable[[random.Random], Coach]
@@ -26,9 +27,9 @@ class Counting(Rehearsal):
 
     played = 0
 
-    def __call__(self, policy: Policy, dice: Dice, turns: int = 1) -> Any:
+    def __call__(self, policy: Policy, dice: Dice, turns: int = 1, deal: Deal | None = None) -> Any:
         self.played += 1
-        return super().__call__(policy, dice, turns)
+        return super().__call__(policy, dice, turns, deal)
 
 
 def moments(game: Game[Any], seed: int, every: int, most: int) -> list[tuple[Any, Question, Counting, Match]]:
@@ -134,6 +135,47 @@ def test_a_tape_gives_the_same_dice_again() -> None:
     tape.rewind()
     assert dice(roll) == first
     assert set(first) == set(COIN.faces)
+
+
+MARKED = "marked"
+
+
+def toss(hand: str, deck: str) -> dict[str, Any]:
+    """A rush of north's, who holds the ball before the goal; south has a card that north cannot know."""
+    table = TOY.start(TOY.settings())
+    table.phase, table.tokens, table.ball, table.holder = "rush", 3, None, "N1"
+    table.at = {"N1": (0, 0), "N2": (0, 1), "S1": (1, 0), "S2": (-1, 1)}
+    table.hands, table.deck = {"north": ["calm", "calm"], "south": [hand, "calm"]}, [deck, "lucky"]
+    return TOY.dump(table)
+
+
+def test_what_a_seat_cannot_see_is_dealt_anew_in_every_playout() -> None:
+    match = Match(TOY, toss(MARKED, "calm"), LooseDice(random.Random(1)))
+    question = next(q for q in match.open if q.seat == "north")
+    chance, hands, decks = random.Random(2), [], []
+
+    def policy(table: Any, asked: Question) -> Action:
+        hands.append(MARKED in table.hands["south"])
+        decks.append(MARKED in table.deck)
+        assert table.hands["north"] == ["calm", "calm"]
+        return asked.default
+
+    for _ in range(40):
+        rehearsal(match)(policy, LooseDice(chance), 1, lambda table: TOY.deal_anew(table, question.seat, chance))
+    assert {*hands} == {*decks} == {True, False}
+    assert all(one != other for one, other in zip(hands, decks, strict=True))
+
+
+def test_a_choice_does_not_depend_on_what_the_seat_cannot_see() -> None:
+    tables = [toss(hand, deck) for hand, deck in ((MARKED, "calm"), ("lucky", MARKED), ("calm", MARKED))]
+    for seed in range(6):
+        answers = set()
+        for table in tables:
+            match = Match(TOY, table, LooseDice(random.Random(1)))
+            question = next(q for q in match.open if q.seat == "north")
+            coach = RolloutCoach(random.Random(seed), playouts=60, doubt=0.0)
+            answers.add(coach(TOY, TOY.view(match.state, "north"), question, rehearsal(match)))
+        assert len(answers) == 1
 
 
 def test_it_is_not_worse_than_the_careful_coach() -> None:

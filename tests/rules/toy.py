@@ -19,7 +19,7 @@ from typing import Any
 from pydantic import BaseModel, Field
 
 from rules.actions import Action, Odds, Question, Seat
-from rules.dice import Die, Roll
+from rules.dice import Chance, Die, Roll, mix
 from rules.errors import NotAnOption, RuleError
 from rules.game import Game, Result
 from rules.kernel import Event, Ruling, choose, choose_all, roll, tell
@@ -372,6 +372,12 @@ class Toy(Game[Table]):
         facts = ", ".join(f"{key} {value}" for key, value in event.facts.items())
         return f"{event.name.capitalize()}: {facts}."
 
+    def deal_anew(self, state: Table, seat: Seat, chance: Chance) -> None:
+        hand = state.hands[other(seat)]
+        unseen = [*state.deck, *hand]
+        mix(unseen, chance)
+        state.hands[other(seat)], state.deck = unseen[: len(hand)], unseen[len(hand) :]
+
     def appraise(self, view: Any, question: Question, action: Action) -> float:
         return float(odds.chance) if (odds := question.chance(action)) else 0.5
 
@@ -383,16 +389,6 @@ def upgrade_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
     """Schema 1 wrote hexes as text."""
     at = {player: list(read(spot)) for player, spot in data["at"].items()}
     return {**data, "at": at, "ball": None if data["ball"] is None else list(read(data["ball"]))}
-
-
-def unseen_twin(data: dict[str, Any], seat: Seat) -> dict[str, Any]:
-    """A table that this seat cannot tell from the given one: the other hand and the deck are exchanged at one end."""
-    twin = copy.deepcopy(data)
-    hand, deck = twin["hands"][other(seat)], twin["deck"]
-    if hand and deck:
-        hand[0], deck[0] = deck[0], hand[0]
-    deck.reverse()
-    return twin
 
 
 TOY = Toy()
