@@ -45,27 +45,27 @@ class Declared:
     def __init__(self, seen: Imagined, question: Question) -> None:
         self.seen, self.t, self.side, self.question = seen, seen.t, seen.side, question
         self.free = question.name != "action"
-        self.moves: dict[int, float] | None = None
+        self.moves: dict[str, float] | None = None
 
     def __call__(self, action: Action) -> float:
         if not isinstance(action, Run | Sprint | Throw | Slam | Snatch):
             return self.worth(action)
         if self.moves is None:
             self.moves = self.compared()
-        return self.moves.get(id(action), FAR)
+        return self.moves.get(action.notation, FAR)
 
-    def compared(self) -> dict[int, float]:
-        """The moves of the shortlist by identity.
+    def compared(self) -> dict[str, float]:
+        """The moves of the shortlist by notation.
 
         Of those by which a player does the same from another hex only the best keeps its worth: whoever compares the
         best few answers shall see different ones.
         """
-        out: dict[int, float] = {}
+        out: dict[str, float] = {}
         for alike in self.shortlist():
             values = [self.worth(action) for action in alike]
             best = max(values)
             for action, value in zip(alike, values, strict=True):
-                out[id(action)] = value if value == best else value - ALIKE
+                out[action.notation] = value if value == best else value - ALIKE
         return out
 
     def worth(self, action: Action) -> float:

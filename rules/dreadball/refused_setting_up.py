@@ -49,4 +49,4 @@ def line_up(t: Table, side: int, action: Action) -> Reason:
         setting_up.placed_by(t, side, action)
     except RuleError as e:
         return f"{e.sentence[:1].lower()}{e.sentence[1:]}" if e.sentence[:1] != "“" else e.sentence, e.rule or "DB-04"
-    raise AssertionError("a formation that fits is an answer")
+    return "it is possible: declare it.", "DB-04"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from rules.actions import Action, Question, parse
 from rules.dice import Roll
@@ -42,8 +43,7 @@ def change_ends(t: Table) -> None:
     t.seats, t.teams, t.names = t.seats[::-1], t.teams[::-1], t.names[::-1]
     t.squads = t.squads[::-1]
     t.dice.reverse()
-    for shown in t.scene.rolls:
-        shown.side = 1 - shown.side
+    t.scene.rolls = [replace(shown, side=1 - shown.side) for shown in t.scene.rolls]
 
 
 # -- set-up ----------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ Loss = Literal["", "open", "final"]
 """The attacking team lost the ball: not at all, it still travels, or for good (DB-93)."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Shown:
     """One roll for the picture: what for, whose, the faces, how many of them were coach dice, and what was needed.
 
