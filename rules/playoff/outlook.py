@@ -83,26 +83,22 @@ def compared(mine: int, doubled: int, theirs: int, other: int) -> Three:
     return float(ahead), float(level), float(behind)
 
 
-def against(t: Table, side: int, mine: int, man: str, theirs: int, other: str) -> Three:
-    """Dice of two men, each with the logo that counts for him: ahead, level, behind."""
-    if not t.options.team_dice:
-        both = dice.MOST if t.options.logo == 2 else 0
-        return compared(mine, both, theirs, both)
-    doubled = dice.doubled(t, side, (man,)), dice.doubled(t, 1 - side, (other,))
-    return compared(mine, doubled[0], theirs, doubled[1])
+def against(t: Table, side: int, mine: int, men: tuple[str, ...], theirs: int, other: str) -> Three:
+    """Dice of both sides, each with the logo that counts for its men: ahead, level, behind."""
+    return compared(mine, dice.doubled(t, side, men), theirs, dice.doubled(t, 1 - side, (other,)))
 
 
 def shot_odds(t: Table, side: int, place: str, plus: int, more: int = 0) -> Three:
     """Goal, tie, block; `more` dice for the goalie."""
     pools = shooting.pools(t, side, place, plus)
-    return against(t, side, pools[side], place, pools[1 - side] + more, "G")
+    return against(t, side, pools[side], (place,), pools[1 - side] + more, "G")
 
 
 def steal_odds(t: Table, side: int, men: tuple[str, ...], plus: int, more: int = 0) -> Three:
     assert t.puck is not None
     carrier = t.puck[1]
     mine = sum(t.card(side, place).skill for place in men) + plus
-    return against(t, side, mine, men[0], t.card(1 - side, carrier).skill + more, carrier)
+    return against(t, side, mine, men, t.card(1 - side, carrier).skill + more, carrier)
 
 
 def skate_odds(t: Table, side: int, place: str, plus: int, more: int = 0) -> Three:
@@ -110,7 +106,7 @@ def skate_odds(t: Table, side: int, place: str, plus: int, more: int = 0) -> Thr
     if skating.unchallenged(t, side, place):
         return 1.0, 0.0, 0.0
     other = t.across(side, place)
-    return against(t, side, t.card(side, place).skill + plus, place, t.card(1 - side, other).skill + more, other)
+    return against(t, side, t.card(side, place).skill + plus, (place,), t.card(1 - side, other).skill + more, other)
 
 
 @functools.cache

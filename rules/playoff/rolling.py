@@ -74,7 +74,7 @@ def odds(t: Table, more: tuple[int, int]) -> Three:
     if kind == "face-off":
         men = dict(t.scene.men)
         skills = [t.card(s, men[s]).skill for s in (side, 1 - side)]
-        return outlook.against(t, side, skills[0] + mine, men[side], skills[1] + theirs, men[1 - side])
+        return outlook.against(t, side, skills[0] + mine, (men[side],), skills[1] + theirs, men[1 - side])
     box, at = box_of(t)
     plus = box.steps[at].plus + mine
     if kind == "shot":
