@@ -15,6 +15,7 @@ from rules.kernel import Match
 from rules.playoff import saving
 from rules.playoff.actions import Aggressive, FillUp, NoThanks, Plain, Play, Star
 from rules.playoff.cards import card_of
+from rules.playoff.decks import load_decks
 from rules.playoff.state import SEATS, Settings, Table, set_up
 from rules.rehearsal import rehearsal
 from tests.rules.playing import waiting
@@ -214,7 +215,7 @@ def test_the_puck_tells_nothing_when_play_has_stopped() -> None:
 
 def tournament(one: Any, other: Any, seeds: range) -> tuple[int, int, float]:
     """Games won by each, home and away in turn, and the goals of a game."""
-    decks, won, goals = list(GAME.choices()["south"])[:-1], [0, 0], 0
+    decks, won, goals = list(load_decks()), [0, 0], 0
     for seed in seeds:
         rng = random.Random(seed)
         seats = SEATS if seed % 2 else SEATS[::-1]
