@@ -50,6 +50,7 @@ class Outlook:
     def __init__(self, t: Table, side: int) -> None:
         self.t, self.side = t, side
         self.ways: dict[tuple[int, str], routes.Ways] = {}
+        self.calm: dict[tuple[int, str], tuple[int, int]] = {}
 
     def __call__(self, action: Action) -> Odds | None:
         t, side = self.t, self.side
@@ -84,6 +85,12 @@ class Outlook:
             way = routes.spelled(t, m, to, tuple(d.number for d in action.via), look)
         else:
             key = (m.figure, m.gait)
+            if to != routes.OUT and t.at[m.figure] >= 0 and (look is None or m.gait != "sprint"):
+                if key not in self.calm:
+                    self.calm[key] = routes.calm_reach(t, m)
+                sure, extra = self.calm[key]
+                if t.grid.bit[to] & (sure | extra):
+                    return routes.SURE if t.grid.bit[to] & sure else chances.passes(pools.calm_extra(t, m.figure))
             if key not in self.ways:
                 extras = 0 if m.gait == "step" else routes.LISTED_EXTRAS
                 self.ways[key] = routes.ways(t, m, m.points + extras)

@@ -148,6 +148,27 @@ def safest(t: Table, m: Movement, to: int, points: int, facing: int | None = Non
     return calm(t, m, to, facing) or best(ways(t, m, points, to, facing), to, facing)
 
 
+def quiet_layers(t: Table, m: Movement) -> Iterator[list[int]]:
+    """Where he can be after 0, 1, 2 and more units without a Dodge, by facing: all his points, and one Sprint extra.
+
+    The extra is the first of the action, and out of a hex that nobody threatens.
+    """
+    ground, sprinting = Ground(t, m.figure), m.gait == "sprint"
+    quiet = ~t.grid.mask(dangers(t, SIDE[m.figure]))
+    leave, free = quiet & ~ground.stop, ground.free
+    last = ground.starts(t, m)
+    yield last
+    for unit in range(1, m.points + (m.extras == 0 and m.gait != "step") + 1):
+        if not sprinting:
+            last = [last[0] | spread(last[0] & leave) & free] * 6
+        else:
+            turning = (quiet if unit > m.points else -1) & ~ground.stop
+            last = [
+                last[d] | shifted(last[d] & leave, d) & free | (last[d - 1] | last[d - 5]) & turning for d in DIRECTIONS
+            ]
+        yield last
+
+
 def calm(t: Table, m: Movement, to: int, facing: int | None = None) -> Way | None:
     """The shortest way to a hex out of no threatened one, with one Sprint extra at most; None where there is none.
 
@@ -156,29 +177,30 @@ def calm(t: Table, m: Movement, to: int, facing: int | None = None) -> Way | Non
     """
     if to == OUT or t.at[m.figure] < 0:
         return None
-    sprinting, ground = m.gait == "sprint", Ground(t, m.figure)
-    quiet = ~t.grid.mask(dangers(t, SIDE[m.figure]))
-    leave = quiet & ~ground.stop
-    layers = [ground.starts(t, m)]
+    sprinting, layers = m.gait == "sprint", list[list[int]]()
     goal, looks = t.grid.bit[to], DIRECTIONS if facing is None or not sprinting else (facing,)
-    extra = m.extras == 0 and m.gait != "step"
-    while not any(layers[-1][d] & goal for d in looks):
-        if len(layers) > m.points + extra:
-            return None
-        last = layers[-1]
-        if not sprinting:
-            layers.append([last[0] | spread(last[0] & leave) & ground.free] * 6)
-            continue
-        turning = (quiet if len(layers) > m.points else -1) & ~ground.stop
-        layers.append(
-            [
-                last[d] | shifted(last[d] & leave, d) & ground.free | (last[d - 1] | last[d - 5]) & turning
-                for d in DIRECTIONS
-            ]
-        )
+    for layer in quiet_layers(t, m):
+        layers.append(layer)
+        if any(layer[d] & goal for d in looks):
+            break
+    else:
+        return None
     look = next(d for d in looks if layers[-1][d] & goal)
+    leave = ~(t.grid.mask(dangers(t, SIDE[m.figure])) | Ground(t, m.figure).stop)
     units = tuple(_read_back(t, layers, to, look, leave, sprinting))
     return Way(units, chance_of(t, m, units) if len(units) > m.points else SURE)
+
+
+def calm_reach(t: Table, m: Movement) -> tuple[int, int]:
+    """The hexes to which a way leads without any test, and those with the first Sprint extra alone, as sets."""
+    sure = extra = 0
+    for unit, layer in enumerate(quiet_layers(t, m)):
+        every = layer[0] | layer[1] | layer[2] | layer[3] | layer[4] | layer[5]
+        if unit <= m.points:
+            sure |= every
+        else:
+            extra |= every
+    return sure, extra & ~sure
 
 
 def _read_back(t: Table, layers: list[list[int]], h: int, look: int, leave: int, sprinting: bool) -> list[Unit]:
