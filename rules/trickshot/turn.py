@@ -10,7 +10,8 @@ from rules.trickshot.actions import GoalieHome, LineChange, PullGoalie, Step
 from rules.trickshot.catalogue import LINE_CHANGE, catalogue
 from rules.trickshot.declare import begin_scene, declare
 from rules.trickshot.figures import GOALIES, NOBODY, OF, SEATS, SIDE
-from rules.trickshot.kept import Kept, moment
+from rules.kept import Kept
+from rules.trickshot.kept import moment
 from rules.trickshot.perform import perform
 from rules.trickshot.resetting import begin_turn, pull_goalie, reset
 from rules.trickshot.state import PERIODS, Scene, Table
