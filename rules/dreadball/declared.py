@@ -6,8 +6,9 @@ Most of the hundreds of destinations are only glanced at; the rest, and every th
 from __future__ import annotations
 
 import heapq
+from collections.abc import Sequence
 
-from rules.actions import Action, Question
+from rules.actions import Action
 from rules.dreadball import pools, routes, targets
 from rules.dreadball.act import Gait
 from rules.dreadball.actions import (
@@ -42,30 +43,29 @@ GOING = 0.02  # between two that lead to the same, the one with fewer dice
 class Declared:
     """What each action of a question is worth; the shortlist is made once."""
 
-    def __init__(self, seen: Imagined, question: Question) -> None:
-        self.seen, self.t, self.side, self.question = seen, seen.t, seen.side, question
-        self.free = question.name != "action"
-        self.moves: dict[int, float] | None = None
+    def __init__(self, seen: Imagined, free: bool, options: Sequence[Action] = ()) -> None:
+        self.seen, self.t, self.side, self.free, self.options = seen, seen.t, seen.side, free, options
+        self.moves: dict[str, float] | None = None
 
     def __call__(self, action: Action) -> float:
         if not isinstance(action, Run | Sprint | Throw | Slam | Snatch):
             return self.worth(action)
         if self.moves is None:
             self.moves = self.compared()
-        return self.moves.get(id(action), FAR)
+        return self.moves.get(action.notation, FAR)
 
-    def compared(self) -> dict[int, float]:
-        """The moves of the shortlist by identity.
+    def compared(self) -> dict[str, float]:
+        """The moves of the shortlist by notation.
 
         Of those by which a player does the same from another hex only the best keeps its worth: whoever compares the
         best few answers shall see different ones.
         """
-        out: dict[int, float] = {}
+        out: dict[str, float] = {}
         for alike in self.shortlist():
             values = [self.worth(action) for action in alike]
             best = max(values)
             for action, value in zip(alike, values, strict=True):
-                out[id(action)] = value if value == best else value - ALIKE
+                out[action.notation] = value if value == best else value - ALIKE
         return out
 
     def worth(self, action: Action) -> float:
@@ -222,7 +222,7 @@ class Declared:
         """The moves worth looking at: for each player and verb the best at a glance, the way to the ball among them."""
         glance = Glance(self.t, self.side)
         groups: dict[tuple[int, str, str], list[tuple[float, int, Action]]] = {}
-        for n, action in enumerate(self.question.options):
+        for n, action in enumerate(self.options):
             if isinstance(action, Run | Sprint | Throw | Slam | Snatch):
                 f, value = glance(action)
                 if value > FAR:

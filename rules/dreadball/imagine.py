@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 from rules.dreadball import ball, pools, routes
 from rules.dreadball.kept import lead
-from rules.dreadball.measures import DECIDED, fight, lead_of
-from rules.dreadball.outlook import MAN, Outlook, decided
+from rules.dreadball.measures import DECIDED, decided, fight, lead_of
+from rules.dreadball.outlook import MAN, Outlook
 from rules.dreadball.state import AHEAD, FALLEN, NOBODY, OFF, SIDE, Table, copy
 from rules.kept import Kept
 
@@ -106,6 +106,7 @@ def thrown_in(t: Table) -> float:
 
 
 known = Kept[float]()
+"""What is left after a Strike, by position and lead."""
 
 
 def _thrown_in(t: Table) -> float:

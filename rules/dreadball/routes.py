@@ -154,6 +154,7 @@ def safest(t: Table, m: Movement, to: int, points: int, facing: int | None = Non
 
 
 found_safest = Kept[Way | None]()
+"""By the movement, its goal, and who stands where."""
 
 
 def calm(t: Table, m: Movement, to: int, facing: int | None = None) -> Way | None:
