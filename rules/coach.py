@@ -62,13 +62,14 @@ class RolloutCoach:
     the best of each other verb; they play in rounds, and after each the worse half drops out. The careful coach's word
     counts as much as `trust` playouts, and his answer is left only for one that is better by `doubt` standard errors
     (None: as many as the game holds its evaluation to).
-    `playouts`, and the `decisions` in them, are the budget in all; `spent` may end it earlier, for a budget in time.
+    `playouts` (None: as many as the game asks for), and the `decisions` in them, are the budget in all; `spent` may end
+    it earlier, for a budget in time.
     """
 
     def __init__(
         self,
         chance: Chance,
-        playouts: int = 240,
+        playouts: int | None = None,
         decisions: int = 900,
         candidates: int = 6,
         margin: float = 0.3,
@@ -117,9 +118,10 @@ class RolloutCoach:
         share: float,
     ) -> None:
         """Each against the favourite with the same dice, until this share of the budget is gone."""
+        playouts = game.playouts if self.playouts is None else self.playouts
         while trials and not self.spent():
             after = self.played + len(trials) + 1
-            if after > self.playouts * share or self.decided >= self.decisions * share:
+            if after > playouts * share or self.decided >= self.decisions * share:
                 return
             tape = Tape(self.chance)
             against = self.playout(game, question, favourite, imagine, tape)

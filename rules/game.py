@@ -90,6 +90,8 @@ class Game(Generic[S]):
     """Whether the first seat plays at home; else that is rolled for."""
     doubt: ClassVar[float] = 1.5
     """How far playouts must be ahead, in standard errors, before a house coach leaves the best appraised answer."""
+    playouts: ClassVar[int] = 240
+    """How often a house coach plays on before it answers: the more one playout takes, the fewer."""
     rulings: ClassVar[Mapping[str, str]]
     """Ruling number -> what it says, in a sentence."""
 

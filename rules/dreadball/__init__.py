@@ -24,7 +24,8 @@ the rulings in `rulings.py`, the sentences in `words.py`. `act.py` is one moveme
 coach brings with him: his team and his formations.
 
 The house coaches: `coach.py` tells what an answer is worth, `declared.py` what an action is, `imagine.py` what may
-become of a table, `outlook.py` what a table promises; `measures.py` has the numbers, `quick.py` rules of thumb.
+become of a table, `outlook.py` what a table promises; `measures.py` has the numbers. `quick.py` plays on in their stead
+with the few actions that `steps.py` finds; `kept.py` says by what a table is known again.
 """
 
 from rules.dreadball.game import DreadBall

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from rules.actions import Question
+from rules.actions import Action, Question
 from rules.dreadball import ball, chances_of_actions, options, perform, scoring
 from rules.dreadball.actions import ASK, Dice, EndAttack
+from rules.dreadball.kept import moment
 from rules.dreadball.state import ALL, ASKED, DEAD, OF, SUBSTITUTES, Scene, Table
+from rules.kept import Kept
 from rules.kernel import choose, tell
 
 
@@ -54,11 +56,16 @@ def close(t: Table) -> None:
 
 def question(t: Table) -> Question:
     side = t.side
-    offered = options.turn(t)
+    place = moment(t)
+    offered = legal.get(place) or legal.keep(place, options.turn(t))
     left = f"{t.markers} marker{'' if t.markers == 1 else 's'}"
     heading = f"Attack {t.attack}: your action with {left} left?"
     chance, spelled = chances_of_actions.Outlook(t, side), options.spelled(t, side, offered)
     return Question(t.seat(side), "action", heading, offered, options.END, chance, spelled)
+
+
+legal = Kept[tuple[Action, ...]]()
+"""What may be declared, by the moment: playing on from a question comes back to it again and again."""
 
 
 async def end(t: Table) -> None:

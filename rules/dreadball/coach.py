@@ -69,7 +69,21 @@ def promise(t: Table, side: int) -> float:
     """The same for a side, at a table that is only imagined."""
     if t.over:
         return 0.0 if t.winner == NOBODY else DECIDED if t.winner == side else -DECIDED
+    if t.phase == "end of attack" and t.markers:
+        t = copy(t)
+        t.markers = 0
     return Imagined(t, side).worth(t)
+
+
+def in_hand(t: Table, side: int) -> float:
+    """What the coach dice that both sides have left are worth."""
+    return 0.0 if t.over else price(t) * (t.dice[side] - t.dice[1 - side])
+
+
+def price(t: Table) -> float:
+    """Of a coach die that might be spent later."""
+    left = max(0, t.kit.match.attacks - t.attack)
+    return DIE * min(1.0, (left + 0.2) / LAST) if not t.sudden else DIE / LAST
 
 
 _open: list[tuple[Question, Table, Answers]] = []
@@ -157,7 +171,9 @@ class Answers:
     def __init__(self, t: Table, question: Question) -> None:
         self.t, self.question, self.side = t, question, t.side_of(question.seat)
         self.seen = Imagined(t, self.side)
-        self.declared = Declared(self.seen, question) if question.name in ("action", "free action") else None
+        self.free = question.name != "action"
+        declared = question.name in ("action", "free action")
+        self.declared = Declared(self.seen, self.free, question.options) if declared else None
         self.mine = self._mine()
 
     def _mine(self) -> int:
@@ -254,7 +270,7 @@ class Answers:
     def thrown(self, action: Action) -> float:
         """A target after a movement: the dice are known to the question."""
         odds = self.question.chance(action)
-        then = Declared(self.seen, self.question)
+        then = Declared(self.seen, free=True)
         p = float(odds.chance) if odds is not None else 0.0
         return then.thrown(self.t, self.t.holder, action, p, free=True)
 
@@ -275,9 +291,7 @@ class Answers:
         odds, none = self.question.chance(action), self.question.chance(self.question.options[0])
         if not count or odds is None or none is None:
             return 0.0
-        left = max(0, self.t.kit.match.attacks - self.t.attack)
-        price = DIE * min(1.0, (left + 0.2) / LAST) if not self.t.sudden else DIE / LAST
-        return float(odds.chance - none.chance) * self.stake() - price * count
+        return float(odds.chance - none.chance) * self.stake() - price(self.t) * count
 
     def stake(self) -> float:
         """What hangs on the test that is about to be rolled."""

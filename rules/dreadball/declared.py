@@ -6,8 +6,9 @@ Most of the hundreds of destinations are only glanced at; the rest, and every th
 from __future__ import annotations
 
 import heapq
+from collections.abc import Sequence
 
-from rules.actions import Action, Question
+from rules.actions import Action
 from rules.dreadball import pools, routes, targets
 from rules.dreadball.act import Gait
 from rules.dreadball.actions import (
@@ -42,9 +43,8 @@ GOING = 0.02  # between two that lead to the same, the one with fewer dice
 class Declared:
     """What each action of a question is worth; the shortlist is made once."""
 
-    def __init__(self, seen: Imagined, question: Question) -> None:
-        self.seen, self.t, self.side, self.question = seen, seen.t, seen.side, question
-        self.free = question.name != "action"
+    def __init__(self, seen: Imagined, free: bool, options: Sequence[Action] = ()) -> None:
+        self.seen, self.t, self.side, self.free, self.options = seen, seen.t, seen.side, free, options
         self.moves: dict[str, float] | None = None
 
     def __call__(self, action: Action) -> float:
@@ -222,7 +222,7 @@ class Declared:
         """The moves worth looking at: for each player and verb the best at a glance, the way to the ball among them."""
         glance = Glance(self.t, self.side)
         groups: dict[tuple[int, str, str], list[tuple[float, int, Action]]] = {}
-        for n, action in enumerate(self.question.options):
+        for n, action in enumerate(self.options):
             if isinstance(action, Run | Sprint | Throw | Slam | Snatch):
                 f, value = glance(action)
                 if value > FAR:

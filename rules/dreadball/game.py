@@ -35,6 +35,7 @@ class DreadBall(Game[Table]):
     reactions = frozenset({"coach dice"})
     set_ups = frozenset({"set-up"})
     first_at_home = False
+    doubt, playouts = 0.5, 72
 
     def choices(self) -> dict[str, dict[str, str]]:
         teams = self.squads()
@@ -134,8 +135,12 @@ class DreadBall(Game[Table]):
     def quick(self, state: Table, question: Question) -> Action:
         return quick.answer(state, question)
 
+    def promise(self, state: Table, seat: Seat) -> float:
+        side = state.side_of(seat)
+        return coach.UNIT * (quick.promise(state, side) + coach.in_hand(state, side))
+
     def turn(self, state: Table) -> Hashable:
-        return state.phase, state.attack, state.sudden
+        return state.phase, state.attack, state.sudden, state.markers
 
 
 copy = state.copy

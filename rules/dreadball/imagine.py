@@ -6,9 +6,11 @@ import functools
 from collections.abc import Iterable
 
 from rules.dreadball import ball, pools, routes
-from rules.dreadball.measures import DECIDED, fight, lead_of
-from rules.dreadball.outlook import MAN, Outlook, decided
+from rules.dreadball.kept import lead
+from rules.dreadball.measures import DECIDED, decided, fight, lead_of
+from rules.dreadball.outlook import MAN, Outlook
 from rules.dreadball.state import AHEAD, FALLEN, NOBODY, OFF, SIDE, Table, copy
+from rules.kept import Kept
 
 HURT = 0.35  # the chance that whoever is knocked down is also injured, near enough
 FLIGHT = 3  # how far a loose ball goes
@@ -98,6 +100,16 @@ def thrown_in(t: Table) -> float:
     """What is left for the attacking side after a Strike, the lead not counted: the other side gets a new ball."""
     if t.attack >= t.kit.match.attacks and not t.sudden:
         return 0.0
+    place = t.pack, t.teams, *lead(t), *t.at, *t.facing
+    found = known.get(place)
+    return known.keep(place, _thrown_in(t)) if found is None else found
+
+
+known = Kept[float]()
+"""What is left after a Strike, by position and lead."""
+
+
+def _thrown_in(t: Table) -> float:
     new, side, total = copy(t), t.side, 0.0
     new.holder = NOBODY
     for h in t.pitch.green:

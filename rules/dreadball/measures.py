@@ -126,6 +126,13 @@ def hexes_of(pack: str, side: int) -> tuple[int, ...]:
     return tuple(h for zone in load_pack(pack).board.zones if zone.side != side for h in zone.hexes)
 
 
+@functools.cache
+def nearest(pack: str, side: int) -> bytes:
+    """How far it is from each hex to the nearest from which a side strikes."""
+    distance, there = load_pack(pack).board.grid.distance, hexes_of(pack, side)
+    return bytes(min(away[h] for h in there) for away in distance)
+
+
 @functools.lru_cache(1 << 14)
 def aims(
     pack: str, side: int, taken: int, full: int, threats: bytes, striker: int, skill: int, gain: tuple[float, ...]
@@ -163,3 +170,8 @@ def gains(lead: int, left: int, landslide: int, sudden: bool) -> tuple[float, ..
     """What so many points more are worth."""
     now = standing(lead, left, landslide, sudden)
     return tuple(standing(lead + n, left, landslide, sudden) - now for n in range(12))
+
+
+def decided(t: Table) -> bool:
+    """Whether a side has won unless somebody scores in the last attack, which is under way."""
+    return t.attack >= t.kit.match.attacks and not t.sudden and t.score[0] != t.score[1]

@@ -10,20 +10,24 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from rules.dreadball import pools
+from rules.dreadball.kept import lead, where
 from rules.dreadball.measures import (
     RANGE,
     Aims,
     aims,
     bodies,
+    decided,
     fight,
     gains,
     hexes_of,
+    nearest,
     passed_on,
     passes,
     zones_of,
 )
 from rules.dreadball.state import AHEAD, ALL, NOBODY, OF, SIDE, Table
 from rules.dreadball.teams import SQUAD
+from rules.kept import Kept
 
 # Measured over some hundred matches between careful coaches; points unless said otherwise.
 LATER = 0.45  # how much of a plan is left after the other side's attack
@@ -55,9 +59,8 @@ class Plan(NamedTuple):
 NONE = Plan()
 
 
-def decided(t: Table) -> bool:
-    """Whether a side has won unless somebody scores in the last attack, which is under way."""
-    return t.attack >= t.kit.match.attacks and not t.sudden and t.score[0] != t.score[1]
+known = Kept[float]()
+"""What is left after an attack, by position and lead."""
 
 
 # -- a position ------------------------------------------------------------------------------------
@@ -81,9 +84,10 @@ class Outlook:
                 for n in arc[h][look]:
                     threatened[n] += 1
         left = max(0, t.kit.match.attacks - t.attack)
-        lead = t.score[0] - t.score[1]
+        ahead = t.score[0] - t.score[1]
         args = left, t.kit.match.landslide, t.sudden
-        self.gain = (gains(lead, *args), gains(-lead, *args))
+        self.gain = (gains(ahead, *args), gains(-ahead, *args))
+        self.threats = [bytes([danger[h] for h in hexes_of(t.pack, side)]) for side, danger in enumerate(self.danger)]
         self._aims: list[Aims | None] = [None] * ALL
         self._scores: dict[tuple[int, int, int], Plan] = {}
 
@@ -108,13 +112,12 @@ class Outlook:
         if found is None:
             t, side, body = self.t, SIDE[f], self.bodies[f]
             zones, others = zones_of(t.pack, side), ~(t.grid.bit[t.at[f]] if t.at[f] >= 0 else 0)
-            threats = bytes([self.danger[side][h] for h in hexes_of(t.pack, side)])
             found = self._aims[f] = aims(
                 t.pack,
                 side,
                 self.taken & zones & others,
                 self.full & zones & others,
-                threats,
+                self.threats[side],
                 body.striker,
                 body.skill,
                 self.gain[side],
@@ -137,6 +140,8 @@ class Outlook:
         last = first + body.run if actions > 1 else 0
         far, steady = first if first == 1 else first + 1, actions > 1
         most, way, spurt = max(far, last + body.striker), 0.0, 0.0
+        if nearest(t.pack, SIDE[f])[h] > most:
+            return NONE
         best, value = NONE, 0.0
         for worth, p, moved, less, s, strike in self.aims(f):
             if worth <= value:
@@ -173,13 +178,27 @@ class Outlook:
             return self.robbed(side, carrier, markers, left)
         return self.carried(carrier, t.at[carrier], markers, left)
 
+    def plans(self, side: int, markers: int, used: Sequence[int]) -> list[Plan]:
+        """The best plans of each kind, that differ in their first step."""
+        t, carrier = self.t, self.t.holder
+        if carrier < 0 or SIDE[carrier] != side or markers <= 0:
+            return [self.plan(side, markers, used)]
+        left = [min(markers, t.kit.match.actions - used[f]) for f in OF[side]]
+        h, actions = t.at[carrier], left[carrier % SQUAD]
+        out = [self.scores(carrier, h, actions), self.scores(carrier, h, min(1, actions))]
+        if actions > 0 and markers > 1:
+            out.append(self.passed(carrier, h, markers, left))
+        if actions > 0 and markers > 2:
+            out.append(self.supported(carrier, h, markers, left))
+        return sorted(set(out), reverse=True)
+
     def carried(self, carrier: int, h: int, markers: int, left: Sequence[int]) -> Plan:
         """Alone, or by a pass to somebody who stands better, or who goes there first."""
         best = self.scores(carrier, h, left[carrier % SQUAD])
         if left[carrier % SQUAD] < 1 or markers < 2:
             return best
-        best = max(best, self.passed(carrier, h, markers, left))
-        return max(best, self.supported(carrier, h, markers, left)) if markers > 2 else best
+        best = max(best, self.passed(carrier, h, markers, left, best.value))
+        return max(best, self.supported(carrier, h, markers, left, best.value)) if markers > 2 else best
 
     def accuracy(self, carrier: int, h: int, mate: int, to: int, turned: bool) -> float:
         """The chance that a pass from hex to hex is caught."""
@@ -188,7 +207,8 @@ class Outlook:
         dice = RANGE[self.distance[h][to]] + body.striker - turned - min(2, danger[h])
         return passed_on(dice, body.skill, other.striker - min(2, danger[to]), other.skill)
 
-    def passed(self, carrier: int, h: int, markers: int, left: Sequence[int]) -> Plan:
+    def passed(self, carrier: int, h: int, markers: int, left: Sequence[int], least: float = 0.0) -> Plan:
+        """To a team-mate who does better than `least`."""
         t, side, best = self.t, SIDE[carrier], NONE
         origin, bit = t.grid.at[h], t.grid.bit
         for mate in OF[side]:
@@ -198,32 +218,37 @@ class Outlook:
             if self.distance[h][to] > FARTHEST:
                 continue
             then = self.scores(mate, to, min(markers - 1, left[mate % SQUAD]))
-            if then.value <= best.value or not t.grid.clear(h, to, self.taken & ~(bit[h] | bit[t.at[carrier]])):
+            if then.value <= least or not t.grid.clear(h, to, self.taken & ~(bit[h] | bit[t.at[carrier]])):
                 continue
             p = self.accuracy(carrier, h, mate, to, t.at[carrier] != h or not t.sees(carrier, t.grid.at[to]))
-            if p * then.value > best.value:
-                best = Plan(p * then.value, p * then.chance, "pass", carrier, mate)
+            if p * then.value > least:
+                least = p * then.value
+                best = Plan(least, p * then.chance, "pass", carrier, mate)
         return best
 
-    def supported(self, carrier: int, h: int, markers: int, left: Sequence[int]) -> Plan:
-        """A team-mate goes where he can strike and looks back, gets the ball and turns."""
+    def supported(self, carrier: int, h: int, markers: int, left: Sequence[int], least: float = 0.0) -> Plan:
+        """A team-mate goes where he can strike and looks back, gets the ball and turns: better than `least`."""
         t, side, best, body = self.t, SIDE[carrier], NONE, self.bodies[carrier]
         from_ball, danger = self.distance[h], self.danger[side]
         throw = body.striker - 1 - min(2, danger[h])
+        far = nearest(t.pack, side)
         for mate in OF[side]:
             other, start = self.bodies[mate], t.at[mate]
             if mate == carrier or other.guard or t.facing[mate] < 0 or left[mate % SQUAD] < 2:
                 continue
             away, way, move = self.distance[start], self.escape(mate, start), other.move
+            if far[start] > move:
+                continue
             for worth, _, p, less, s, _ in self.aims(mate):
-                if worth * way <= best.value:
+                if worth * way <= least:
                     break
-                if away[s] > move or less * way <= best.value or from_ball[s] > FARTHEST:
+                if away[s] > move or less * way <= least or from_ball[s] > FARTHEST:
                     continue
                 dice = RANGE[from_ball[s]] + throw
                 caught = way * passed_on(dice, body.skill, other.striker - min(2, danger[s]), other.skill)
-                if less * caught > best.value:
-                    best = Plan(less * caught, p * caught, "support", mate, s)
+                if less * caught > least:
+                    least = less * caught
+                    best = Plan(least, p * caught, "support", mate, s)
         return best
 
     def fetched(self, side: int, h: int, markers: int, left: Sequence[int]) -> Plan:
@@ -347,7 +372,12 @@ class Outlook:
         t = self.t
         if decided(t):
             return 0.0
-        markers = t.kit.match.markers
+        place = side, *lead(t), *where(t)
+        found = known.get(place)
+        return known.keep(place, self._after(side)) if found is None else found
+
+    def _after(self, side: int) -> float:
+        markers = self.t.kit.match.markers
         theirs, mine = self.plan(1 - side, markers, FRESH), self.plan(side, markers, FRESH)
         return (1.0 - theirs.chance) * LATER * mine.value - theirs.value + self.shape(side) - self.shape(1 - side)
 

@@ -14,8 +14,10 @@ from typing import TypeAlias
 
 from rules.dreadball import chances, pools
 from rules.dreadball.act import Gait, Movement
+from rules.dreadball.kept import where
 from rules.dreadball.state import AHEAD, NOBODY, OF, SIDE, SUBSTITUTES, Table
 from rules.hexes import DIRECTIONS, shifted, spread
+from rules.kept import Kept
 
 Unit: TypeAlias = tuple[int, bool]
 """Direction; True: a step, False: a turn."""
@@ -145,7 +147,14 @@ def safest(t: Table, m: Movement, to: int, points: int, facing: int | None = Non
     In a Sprint `facing` is how he must arrive. So many `points` are looked ahead; those beyond the movement that is
     left are Sprint extras.
     """
-    return calm(t, m, to, facing) or best(ways(t, m, points, to, facing), to, facing)
+    place = to, points, facing, m.figure, m.gait, m.points, m.dodges, m.extras, *where(t)
+    if place in found_safest:
+        return found_safest[place]
+    return found_safest.keep(place, calm(t, m, to, facing) or best(ways(t, m, points, to, facing), to, facing))
+
+
+found_safest = Kept[Way | None]()
+"""By the movement, its goal, and who stands where."""
 
 
 def quiet_layers(t: Table, m: Movement) -> Iterator[list[int]]:

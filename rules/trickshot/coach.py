@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.actions import Action, Question, Seat
+from rules.kept import Kept
 from rules.trickshot import standing, windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import FreeReroll, Hit, KeepDice, Move, NoThanks, Pass, PullGoalie, React, Step
@@ -16,7 +17,7 @@ from rules.trickshot.arena_cards import arena_named
 from rules.trickshot.deck import card_named
 from rules.trickshot.declare import declare, power_play_ready, rerolls_allowed
 from rules.trickshot.figures import ALL, GOALIES, NOBODY, SIDE, SKATERS, number, side_of
-from rules.trickshot.kept import Kept, where
+from rules.trickshot.kept import where
 from rules.trickshot.moving import skate
 from rules.trickshot.outlook import Way, chain, nobody_acts, success, way
 from rules.trickshot.standing import a_goal, decided, ends, face_off, mixed, turns_left

@@ -7,9 +7,10 @@ from collections.abc import Hashable, Iterator
 from typing import TypeAlias
 
 from rules.actions import Action, Question
+from rules.kept import Kept
 from rules.trickshot import coach
 from rules.trickshot.figures import EACH, GOALIES, IDS, SIDE
-from rules.trickshot.kept import Kept, moment
+from rules.trickshot.kept import moment
 from rules.trickshot.outlook import from_square, passing, shooting
 from rules.trickshot.state import Table
 

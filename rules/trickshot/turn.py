@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.actions import Action, Odds, Question
+from rules.kept import Kept
 from rules.kernel import choose, tell
 from rules.trickshot import chances, free_actions, options, penalties, reactions, stepping, windows
 from rules.trickshot.act import Act
@@ -10,7 +11,7 @@ from rules.trickshot.actions import GoalieHome, LineChange, PullGoalie, Step
 from rules.trickshot.catalogue import LINE_CHANGE, catalogue
 from rules.trickshot.declare import begin_scene, declare
 from rules.trickshot.figures import GOALIES, NOBODY, OF, SEATS, SIDE
-from rules.trickshot.kept import Kept, moment
+from rules.trickshot.kept import moment
 from rules.trickshot.perform import perform
 from rules.trickshot.resetting import begin_turn, pull_goalie, reset
 from rules.trickshot.state import PERIODS, Scene, Table

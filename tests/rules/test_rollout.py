@@ -111,7 +111,12 @@ def test_it_stops_at_the_budget_it_was_given() -> None:
         RolloutCoach(random.Random(1), playouts=30, candidates=4)(game, view, question, moment)
         counts.append(moment.played)
     assert max(counts) in range(24, 34)
-    left = [5]
+    for name in ("trickshot", "dreadball"):
+        game = GAMES[name]
+        (view, question, moment, _), *_ = moments(game, 6, 8, 1)
+        RolloutCoach(random.Random(1))(game, view, question, moment)
+        assert 0 < moment.played <= game.playouts
+    game, left = GAMES["trickshot"], [5]
 
     def spent() -> bool:
         left[0] -= 1

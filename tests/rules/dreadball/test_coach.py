@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,9 +11,13 @@ import pytest
 from rules.actions import Action, Question, Seat
 from rules.coach import CarefulCoach, Coach, LooseDice, RandomCoach, RolloutCoach, play_out
 from rules.dice import ScriptedDice
+from rules.dreadball import attack, imagine, options, outlook, quick, routes, steps
 from rules.dreadball.coach import table_of
 from rules.dreadball.game import DreadBall
+from rules.dreadball.imagine import thrown_in
+from rules.dreadball.outlook import Outlook
 from rules.dreadball.quick import answer as quick_answer
+from rules.dreadball.state import Table
 from rules.kernel import Match
 from rules.scenario import merged
 
@@ -188,6 +193,78 @@ def test_a_quick_answer_is_always_one_that_is_offered() -> None:
             GAME, GAME.start(GAME.settings()), dict.fromkeys(GAME.seats, Quick()), LooseDice(random.Random(seed))
         )
         assert played.decisions > 20
+
+
+# -- looking ahead ---------------------------------------------------------------------------------
+
+
+class Watching(CarefulCoach):
+    """Plays quickly, and looks at each table on which an action is declared."""
+
+    def __init__(self, look: Callable[[Table, Question], None]) -> None:
+        self.look = look
+
+    def __call__(self, game: Any, view: Any, question: Question, imagine: Any = None) -> Action:
+        table = table_of(view)
+        if question.name == "action":
+            self.look(table, question)
+        return quick_answer(table, question)
+
+
+def watched(look: Callable[[Table, Question], None], seeds: range) -> None:
+    teams = list(GAME.squads())
+    for seed in seeds:
+        terms = GAME.settings.model_validate(
+            {"first": teams[seed % len(teams)], "second": teams[-1 - seed % len(teams)]}
+        )
+        play_out(GAME, GAME.start(terms), dict.fromkeys(GAME.seats, Watching(look)), LooseDice(random.Random(seed)))
+
+
+def test_the_steps_that_are_compared_are_all_offered() -> None:
+    seen = 0
+
+    def look(table: Table, question: Question) -> None:
+        nonlocal seen
+        found = steps.of_attack(table)
+        assert [action.notation for action in found if action not in question.options] == []
+        seen += len(found)
+
+    watched(look, range(3))
+    assert seen > 200
+
+
+def test_what_is_kept_of_a_table_is_what_is_found_anew() -> None:
+    seen = 0
+
+    def look(table: Table, question: Question) -> None:
+        nonlocal seen
+        assert attack.question(table).options == options.turn(table)
+        kept = Outlook(table).after(table.side), quick.best(table), thrown_in(table)
+        for known in (outlook.known, quick.known, imagine.known, routes.found_safest):
+            known.clear()
+        assert kept == (Outlook(table).after(table.side), quick.best(table), thrown_in(table))
+        seen += 1
+
+    watched(look, range(3))
+    assert seen > 50
+
+
+def promised(**changes: Any) -> float:
+    """What home's Striker, with the ball before an empty zone, is promised; with changes to the table."""
+    table = on_pitch({"S1": "F17 E"}, {"G1": "C8 W"}, ball=None, holder="home S1").state
+    for name, value in changes.items():
+        setattr(table, name, value)
+    return GAME.promise(table, "first")
+
+
+def test_markers_that_were_given_up_promise_nothing() -> None:
+    given_up = promised(phase="end of attack", markers=4)
+    assert given_up == promised(phase="end of attack", markers=0)
+    assert given_up < promised(markers=4)
+
+
+def test_a_coach_die_in_hand_is_worth_something_to_its_side() -> None:
+    assert promised(dice=[1, 0]) > promised(dice=[0, 0]) > promised(dice=[0, 1])
 
 
 # -- series ----------------------------------------------------------------------------------------
