@@ -55,21 +55,24 @@ async def look_around(config: Config, connector: Connectors | None = None) -> li
 
 
 def packs_and_palettes() -> Iterator[Finding]:
-    """Every pack can be played with, and every game has its palettes."""
+    """Every pack can be played with, and every game has its palettes. A game may have cards alone and no packs."""
     for game in all_games().values():
+        packed = "pack" in game.settings.model_fields
         names = pack_names(game.name)
-        if not names:
+        if packed and not names:
             yield Finding(False, f"{game.title} has no packs: {AGAIN}.")
             continue
-        wrong = [*filter(None, (_pack_fault(game, name) for name in names)), *_palette_faults(game)]
+        choices: list[dict[str, str]] = [{"pack": name} for name in names] if packed else [{}]
+        wrong = [*filter(None, (_fault(game, choice) for choice in choices)), *_palette_faults(game)]
         yield from (Finding(False, sentence) for sentence in wrong)
         if not wrong:
-            yield Finding(True, f"{game.title}: packs {', '.join(names)} and all palettes are there.")
+            kept = f"packs {', '.join(names)}" if packed else "cards"
+            yield Finding(True, f"{game.title}: {kept} and all palettes are there.")
 
 
-def _pack_fault(game: Game[Any], name: str) -> str | None:
+def _fault(game: Game[Any], choice: dict[str, str]) -> str | None:
     try:
-        game.start(game.settings.model_validate({"pack": name}))
+        game.start(game.settings.model_validate(choice))
     except (RuleError, PackError, ValueError) as e:
         return f"{e} Mend that file, or {AGAIN}."
     return None
