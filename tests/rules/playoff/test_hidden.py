@@ -66,6 +66,10 @@ def test_views_of_tables_that_differ_in_hidden_cards_are_the_same(seed: int, var
     course(start(variant), seeded_dice(seed), each)
 
 
+FEW = 8
+"""So few line-ups under way may by chance all be dealt as they were."""
+
+
 @FEW
 @given(SEEDS, strategies.sampled_from(VARIANTS))
 def test_dealing_anew_keeps_all_that_the_seat_knows(seed: int, variant: dict[str, Any]) -> None:
@@ -92,14 +96,14 @@ def test_dealing_anew_keeps_all_that_the_seat_knows(seed: int, variant: dict[str
             moved["hand"] += sorted(twin.hand[other]) != sorted(t.hand[other])
             moved["deck"] += twin.deck[side] != t.deck[side]
             moved["line-up"] += twin.picked[other] != t.picked[other]
+            moved["begun"] += bool(t.picked[other])
             moved["down"] += twin.discard[other] != t.discard[other]
         return tuple(rng.choice(q.options) for q in questions)
 
     course(start(variant), seeded_dice(seed), each, steps=60)
     assert moved["hand"]
     assert moved["deck"]
-    if variant == {}:
-        assert moved["line-up"]
+    assert moved["line-up"] or moved["begun"] < FEW
 
 
 # -- events and open options -----------------------------------------------------------------------
