@@ -66,7 +66,7 @@ def test_views_of_tables_that_differ_in_hidden_cards_are_the_same(seed: int, var
     course(start(variant), seeded_dice(seed), each)
 
 
-FEW = 8
+BEGUN = 8
 """So few line-ups under way may by chance all be dealt as they were."""
 
 
@@ -103,7 +103,7 @@ def test_dealing_anew_keeps_all_that_the_seat_knows(seed: int, variant: dict[str
     course(start(variant), seeded_dice(seed), each, steps=60)
     assert moved["hand"]
     assert moved["deck"]
-    assert moved["line-up"] or moved["begun"] < FEW
+    assert moved["line-up"] or moved["begun"] < BEGUN
 
 
 # -- events and open options -----------------------------------------------------------------------
