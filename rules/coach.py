@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
 from rules.actions import Action, Question, Seat
+from rules.dice import Chance as Draws
 from rules.dice import Faces, Roll
 from rules.errors import RuleError
 from rules.game import Game, Result
@@ -22,12 +23,10 @@ LONG = 1 << 30
 LEAST, CLEARLY = 6, 2.0
 
 
-class Chance(Protocol):
+class Chance(Draws, Protocol):
     """Where a coach or a simulation gets its chance from; `random.Random` fits."""
 
     def choice(self, seq: Sequence[T], /) -> T: ...
-
-    def randrange(self, stop: int, /) -> int: ...
 
 
 class Coach(Protocol):

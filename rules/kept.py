@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+import functools
+from collections.abc import Callable, Hashable
 from typing import TypeVar
 
+T = TypeVar("T")
 V = TypeVar("V")
 MOST = 5_000
 
@@ -17,3 +19,19 @@ class Kept(dict[Hashable, V]):
             self.clear()
         self[place] = found
         return found
+
+
+def latest(find: Callable[[T], V]) -> Callable[[T], V]:
+    """Keeps what was found for the thing looked at last: one question asks for it once for each of its options."""
+    last: list[tuple[T, V]] = []
+
+    @functools.wraps(find)
+    def found(thing: T) -> V:
+        for seen, value in last:
+            if seen is thing:
+                return value
+        value = find(thing)
+        last[:] = [(thing, value)]
+        return value
+
+    return found

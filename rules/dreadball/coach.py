@@ -46,6 +46,7 @@ from rules.dreadball.state import (
 )
 from rules.dreadball.view import ActionView, PlayerView, TableView
 from rules.hexes import COMPASS
+from rules.kept import latest
 
 UNIT = 0.4  # of a point: two or three points count like a goal of other games
 DIE = 0.3  # points that a coach die is worth early in the match
@@ -101,20 +102,10 @@ def worth(t: Table, question: Question, action: Action) -> float:
 
 # -- the table of a view ---------------------------------------------------------------------------
 
-_last: list[tuple[TableView, Table]] = []
 
-
+@latest
 def table_of(v: TableView) -> Table:
-    """The table that a view shows, for looking ahead; one question asks for it once for each of its options."""
-    for seen, table in _last:
-        if seen is v:
-            return table
-    table = _table(v)
-    _last[:] = [(v, table)]
-    return table
-
-
-def _table(v: TableView) -> Table:
+    """The table that a view shows, for looking ahead."""
     at, look, zone = [OFF] * ALL, [FALLEN] * ALL, [SUBSTITUTES] * ALL
     t = Table(v.pack, (v.sides[0].squad, v.sides[1].squad))
     number = t.grid.number

@@ -157,14 +157,17 @@ found_safest = Kept[Way | None]()
 """By the movement, its goal, and who stands where."""
 
 
-def quiet_layers(t: Table, m: Movement) -> Iterator[list[int]]:
+def quiet_hexes(t: Table, m: Movement) -> int:
+    """The hexes that no opponent threatens, and bits that are no hexes, as a set."""
+    return ~t.grid.mask(dangers(t, SIDE[m.figure]))
+
+
+def quiet_layers(t: Table, m: Movement, ground: Ground, quiet: int) -> Iterator[list[int]]:
     """Where he can be after 0, 1, 2 and more units without a Dodge, by facing: all his points, and one Sprint extra.
 
     The extra is the first of the action, and out of a hex that nobody threatens.
     """
-    ground, sprinting = Ground(t, m.figure), m.gait == "sprint"
-    quiet = ~t.grid.mask(dangers(t, SIDE[m.figure]))
-    leave, free = quiet & ~ground.stop, ground.free
+    sprinting, leave, free = m.gait == "sprint", quiet & ~ground.stop, ground.free
     last = ground.starts(t, m)
     yield last
     for unit in range(1, m.points + (m.extras == 0 and m.gait != "step") + 1):
@@ -187,23 +190,23 @@ def calm(t: Table, m: Movement, to: int, facing: int | None = None) -> Way | Non
     if to == OUT or t.at[m.figure] < 0:
         return None
     sprinting, layers = m.gait == "sprint", list[list[int]]()
+    ground, quiet = Ground(t, m.figure), quiet_hexes(t, m)
     goal, looks = t.grid.bit[to], DIRECTIONS if facing is None or not sprinting else (facing,)
-    for layer in quiet_layers(t, m):
+    for layer in quiet_layers(t, m, ground, quiet):
         layers.append(layer)
         if any(layer[d] & goal for d in looks):
             break
     else:
         return None
     look = next(d for d in looks if layers[-1][d] & goal)
-    leave = ~(t.grid.mask(dangers(t, SIDE[m.figure])) | Ground(t, m.figure).stop)
-    units = tuple(_read_back(t, layers, to, look, leave, sprinting))
+    units = tuple(_read_back(t, layers, to, look, quiet & ~ground.stop, sprinting))
     return Way(units, chance_of(t, m, units) if len(units) > m.points else SURE)
 
 
 def calm_reach(t: Table, m: Movement) -> tuple[int, int]:
     """The hexes to which a way leads without any test, and those with the first Sprint extra alone, as sets."""
     sure = extra = 0
-    for unit, layer in enumerate(quiet_layers(t, m)):
+    for unit, layer in enumerate(quiet_layers(t, m, Ground(t, m.figure), quiet_hexes(t, m))):
         every = layer[0] | layer[1] | layer[2] | layer[3] | layer[4] | layer[5]
         if unit <= m.points:
             sure |= every

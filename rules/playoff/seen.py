@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
+from rules.kept import latest
 from rules.playoff.state import NOBODY, SEATS, Options, Scene, Table
 from rules.playoff.view import ActionView, TableView
 
 UNKNOWN = "?"
-_last: list[tuple[TableView, Table]] = []
 
 
+@latest
 def table_of(v: TableView) -> Table:
-    """Unknown cards are of the goalie's club, as blanks; one question asks for it once for each of its options."""
-    for seen, table in _last:
-        if seen is v:
-            return table
-    table = _table(v)
-    _last[:] = [(v, table)]
-    return table
-
-
-def _table(v: TableView) -> Table:
+    """Unknown cards are of the goalie's club, as blanks."""
     t = Table(v.mode, Options(logo=v.logo, team_dice=v.team_dice), v.phase, quick=v.quick, horn=v.horn, how=v.how)
     for side, seen in enumerate(v.sides):
         t.line[side] = {man.place: man.card.id for man in seen.men}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rules.actions import Action, Question, Seat
-from rules.kept import Kept
+from rules.kept import Kept, latest
 from rules.trickshot import standing, windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import FreeReroll, Hit, KeepDice, Move, NoThanks, Pass, PullGoalie, React, Step
@@ -103,20 +103,9 @@ def conceding(now: Outlook) -> float:
     return min(1.0, max(0.01, 0.213 * now.threat**4 - 0.036 + tokens - 0.011 * up - 1.15 * now.shape))
 
 
-_last: list[tuple[TableView, Table]] = []
-
-
+@latest
 def table_of(v: TableView) -> Table:
-    """The table that a view shows, for looking ahead; one question asks for it once for each of its options."""
-    for seen, table in _last:
-        if seen is v:
-            return table
-    table = _table(v)
-    _last[:] = [(v, table)]
-    return table
-
-
-def _table(v: TableView) -> Table:
+    """The table that a view shows, for looking ahead."""
     at, box = [OFF] * ALL, [0] * ALL
     numbers = {name: s for s, name in enumerate(_squares(v))}
     spaces = len(v.track)
