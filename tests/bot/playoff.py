@@ -49,6 +49,7 @@ class Spy:
         self.read = 0
         self.leaks: list[str] = []
         self.seen: set[str] = set()
+        self.heard = 0  # lines of the journal
         table.standin.listeners.append(self._listen)
 
     def hidden(self, state: State, side: int) -> set[str]:
@@ -56,7 +57,9 @@ class Spy:
         for one in (0, 1):
             self.seen |= {*state.line[one].values(), *state.front[one], *state.support[one], *state.coming[one]}
             self.seen |= {card for card, shown in state.discard[one] if shown}
-        for event in map(json.loads, itertools.chain(*self.table.sql("SELECT event FROM journal"))):
+        told = self.table.sql("SELECT event FROM journal ORDER BY rowid LIMIT -1 OFFSET ?", self.heard)
+        self.heard += len(told)
+        for event in map(json.loads, itertools.chain(*told)):
             if event["event"] in FACE_UP:
                 self.seen |= {event.get("card"), *event.get("cards", ()), *event.get("line", {}).values()}
         return set(state.cards_of(side)) - self.seen
@@ -70,7 +73,7 @@ class Spy:
         words = told(self.table, thing)
         for side, seat in enumerate(live.game.seats):
             if owner is None or live.seats[seat].user_id != owner:
-                found = [card for card in self.hidden(live.match.state, side) if names(words, card)]
+                found = named(words, self.hidden(live.match.state, side))
                 self.leaks += [f"{card} of {seat} in {words}" for card in found]
 
 
@@ -83,9 +86,10 @@ def told(table: Table, thing: Any) -> str:
     return words
 
 
-def names(words: str, card: str) -> bool:
-    """Whether a card is named by its id or by its player."""
-    return card_of(card).name in words or re.search(rf"\b{card}\b", words) is not None
+def named(words: str, cards: Iterable[str]) -> list[str]:
+    """Those of some cards that are named by their ids or by their players."""
+    ids = set(re.findall(r"\w+", words))
+    return [card for card in cards if card in ids or card_of(card).name in words]
 
 
 # -- playing -------------------------------------------------------------------------------------

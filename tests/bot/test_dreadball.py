@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
@@ -13,16 +12,13 @@ from pydantic import BaseModel
 from bot.compose import asking_frame
 from bot.local.interactions import Interaction
 from bot.local.things import Message
-from bot.tables import Live
 from render.boards import PAINTERS
-from rules.actions import Action, Question
 from rules.dreadball.game import DreadBall
 from rules.dreadball.state import Table as State
 from rules.hexes import COMPASS
-from rules.kernel import Ruling
 from rules.scenario import merged
 from tests.bot.games import also_played
-from tests.bot.pressing import answer_by_controls, is_menu, live_match
+from tests.bot.pressing import answer_by_controls, careful, is_menu, live_match
 from tests.bot.table import Table
 
 POSITION = {
@@ -306,73 +302,41 @@ async def test_an_answer_without_dice_is_taken_back_freely_and_one_with_dice_by_
 # -- a whole match -----------------------------------------------------------------------------------
 
 
-class Short(DreadBall):
-    """A match of the last six attacks."""
-
-    name, title = "short", "Short"
-
-    def choices(self) -> dict[str, dict[str, str]]:
-        return {}
-
-    def step(self, state: State) -> Ruling:
-        if state.phase == "attack" and state.attack == 0 and not state.sudden:
-            state.attack = 8
-        return super().step(state)
+MOST = 3000
+RESTARTS = {"side": 1, "set-up": 2, "action": 4, "coach dice": 2, "facing": 3, "push": 2}
+"""Before the how-many-eth answer to a question a new bot is started."""
 
 
-def simple(live: Live, question: Question, chance: random.Random) -> Action:
-    """Two actions in an attack: go for the ball, strike, slam whom one can reach."""
-    options = question.options
-    if question.name == "set-up":
-        return options[0] if "0 of" in question.heading else next(a for a in options if a.verb == "ready")
-    if question.name != "action":
-        return question.default
-    view = live.game.view(live.match.state, question.seat)
-    if view.side(question.seat).markers < 4:
-        return question.default
-    to_ball = [a for a in options if a.verb in ("run", "sprint") and a.words[1] == view.ball]
-    for wanted in ("strike", "pass", "stand up", "slam"):
-        to_ball += [a for a in options if a.verb == wanted]
-    return chance.choice(to_ball[:3] or options)
-
-
-@pytest.fixture
-def short(house: Table) -> Iterator[Table]:
-    house.game = "short"
-    with also_played(Short()):
-        PAINTERS["short"] = PAINTERS["dreadball"]
-        yield house
-
-
-async def test_a_short_match_is_played_to_its_report_over_restarts(short: Table) -> None:
-    chance = random.Random(14)
-    restart_at = {name: chance.randint(1, 2) for name in ("set-up", "action", "coach dice")}
+async def test_a_whole_match_is_played_to_its_report_by_hand_over_restarts(pitch: Table) -> None:
     asked: Counter[str] = Counter()
     async with AsyncExitStack() as running:
-        await running.enter_async_context(short.running())
-        await short.begin(opponent=short.bob)
-        panel = await short.panel()
-        for _ in range(400):
+        await running.enter_async_context(pitch.running())
+        await pitch.begin(opponent=pitch.bob)
+        panel = await pitch.panel()
+        for _ in range(MOST):
             if "Rematch" in panel.labels:
                 break
-            (question,) = (await live_match(short)).asked()
+            live = await live_match(pitch)
+            (question,) = live.asked()
             asked[question.name] += 1
-            if asked[question.name] == restart_at.get(question.name):
-                before = question
+            if asked[question.name] == RESTARTS.get(question.name):
                 await running.aclose()
-                await running.enter_async_context(short.running())
-                (question,) = (await live_match(short)).asked()
-                assert (question.seat, question.options) == (before.seat, before.options)
-            action = simple(await live_match(short), question, chance)
-            await answer_by_controls(short, short.asked(panel), panel, action)
-            panel = await short.next(panel.id)
-        report = await short.ended()
-        row = await short.row()
+                await running.enter_async_context(pitch.running())
+                live = await live_match(pitch)
+                (again,) = live.asked()
+                assert (again.seat, again.options) == (question.seat, question.options)
+            await answer_by_controls(pitch, pitch.asked(panel), panel, careful(live, question))
+            panel = await pitch.next(panel.id)
+        report = await pitch.ended()
+        row = await pitch.row()
         assert row.status == "over"
         assert asked["set-up"] == 4
-        assert asked["action"] >= 6
+        assert asked["action"] >= RESTARTS["action"]
         assert all(words in report.text for words in ("Final whistle", "Alice", "Bob", row.secret.hex()))
-        said = await short.command(short.carol, "verify", match=row.id)
+        said = await pitch.command(pitch.carol, "verify", match=row.id)
         assert "The seal fits the secret." in said
         assert "The result is right" in said
-    assert short.standin.problems == []
+    pictures = [pitch.standin.file(message) for message in pitch.posted if message.files]
+    assert len(pictures) > asked["action"]
+    assert all(picture.startswith(b"\x89PNG") for picture in pictures)
+    assert pitch.standin.problems == []

@@ -16,7 +16,6 @@ from bot.local.things import Message
 from bot.tables import Live
 from render.boards import PAINTERS
 from rules.actions import Action, Question
-from rules.playoff.cards import card_of
 from rules.playoff.game import Playoff
 from rules.playoff.state import Table as State
 from rules.scenario import merged
@@ -131,22 +130,6 @@ async def test_reactions_are_skipped_until_an_opponent_has_the_puck_in_an_attack
 # -- whole matches ---------------------------------------------------------------------------------
 
 
-class Short(Playoff):
-    """The complete game with decks of twenty, so that the horn comes soon."""
-
-    name, title = "short", "Short"
-
-    def start(self, settings: BaseModel) -> State:
-        state = super().start(settings)
-        for deck in state.deck:
-            some = [[c for c in deck if card_of(c).position == p][:n] for p, n in FEW.items()]
-            deck[:] = [card for cards in some for card in cards]
-        return state
-
-
-FEW = {"G": 2, "C": 4, "LW": 4, "RW": 4, "D": 6}
-
-
 def simple(live: Live, question: Question) -> Action:
     """No stars, nothing rough; else what a careful coach does."""
     return question.default if question.name in WINDOWS else careful(live, question)
@@ -179,10 +162,7 @@ async def played_out(ice: Table, restart_every: int, **terms: Any) -> Counter[st
 
 
 async def test_a_complete_match_goes_from_the_line_up_to_the_horn_through_restarts(ice: Table) -> None:
-    with also_played(Short()):
-        PAINTERS["short"] = PAINTERS["playoff"]
-        ice.game = "short"
-        asked = await played_out(ice, 20)
+    asked = await played_out(ice, 40)
     assert {"start G", "offense", "defense", "star"} <= set(asked)
     assert any("The horn" in message.text for message in ice.posted)
 

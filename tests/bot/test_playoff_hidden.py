@@ -8,7 +8,7 @@ import pytest
 
 from bot import press
 from bot.turns import now
-from tests.bot.playoff import Spy, answered, controls_of, first_asked, lively, marked_decks, names, told
+from tests.bot.playoff import Spy, answered, controls_of, first_asked, lively, marked_decks, named, told
 from tests.bot.pressing import live_match
 from tests.bot.table import Table
 
@@ -62,8 +62,8 @@ async def test_the_spy_would_notice(ice: Table) -> None:
         shown = await controls_of(ice, ice.alice, panel)
         state = (await live_match(ice)).match.state
         words = told(ice, shown)
-        assert any(names(words, card) for card in spy.hidden(state, 0))
-        assert not any(names(words, card) for card in spy.hidden(state, 1))
+        assert named(words, spy.hidden(state, 0))
+        assert not named(words, spy.hidden(state, 1))
 
 
 async def test_the_clock_chooses_in_secret_too(ice: Table) -> None:
@@ -84,9 +84,9 @@ async def test_the_clock_chooses_in_secret_too(ice: Table) -> None:
                 await ice.command(user, service)
         assert spy.leaks == []
         (north,) = (await live_match(ice)).asked()
-        assert not any(names(message.text, goalie.words[0]) for message in ice.posted)
+        assert not any(named(message.text, goalie.words) for message in ice.posted)
         panel = await answered(ice, panel, north, north.default)
-        assert names(panel.text, goalie.words[0]), "both have chosen: now it is told"
+        assert named(panel.text, goalie.words), "both have chosen: now it is told"
 
 
 async def test_an_undo_of_a_card_thrown_face_down_does_not_name_it(ice: Table) -> None:
