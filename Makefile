@@ -13,7 +13,7 @@ run: $(VENV)/play         ## run the bot (LINESMAN_TOKEN in the environment)
 	$(BIN)/linesman run
 
 test: check               ## everything that must hold before a change lands
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(VENV)/dev        ## format, lint, types
 	$(BIN)/ruff format --check .
