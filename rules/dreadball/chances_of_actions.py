@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from fractions import Fraction
 
 from rules.actions import Action, Odds
 from rules.dreadball import chances, pools, routes, targets
-from rules.dreadball.act import Movement
+from rules.dreadball.act import Gait, Movement
 from rules.dreadball.actions import (
     BENCH,
     Face,
@@ -22,6 +23,7 @@ from rules.dreadball.actions import (
     Throw,
     ThrowAt,
 )
+from rules.dreadball.risks import Risk, risks
 from rules.dreadball.state import SIDE, Table
 from rules.hexes import Compass
 
@@ -49,14 +51,13 @@ class Outlook:
 
     def __init__(self, t: Table, side: int) -> None:
         self.t, self.side = t, side
-        self.ways: dict[tuple[int, str], routes.Ways] = {}
-        self.calm: dict[tuple[int, str], tuple[int, int]] = {}
+        self.movements: dict[tuple[str, Gait], Movement] = {}
+        self.risks: dict[tuple[int, Gait], list[Risk]] = {}
 
     def __call__(self, action: Action) -> Odds | None:
         t, side = self.t, self.side
         if isinstance(action, Run | Sprint):
-            f = t.figure(side, action.player)
-            m = routes.movement(t, f, "sprint" if isinstance(action, Sprint) else "run")
+            m = self.movement(action.player, "run" if isinstance(action, Run) else "sprint")
             return moved(t, m, self.way(m, action), action.to)
         if isinstance(action, Slam):
             f, target = t.figure(side, action.player), t.figure(1 - side, action.target)
@@ -77,25 +78,34 @@ class Outlook:
             return Odds((("stands up", p), ("stays down", 1 - p)))
         return None
 
+    def movement(self, player: str, gait: Gait) -> Movement:
+        """A Run or a Sprint that has not begun."""
+        m = self.movements.get((player, gait))
+        if m is None:
+            m = self.movements[player, gait] = routes.movement(self.t, self.t.figure(self.side, player), gait)
+        return m
+
     def way(self, m: Movement, action: Run | Sprint | Slam | Snatch | Throw | On) -> Fraction:
         """The chance to get there."""
         t, to = self.t, routes.OUT if action.to == BENCH else self.t.grid.hex(action.to)
         look = _number(action.facing)
         if action.via:
             way = routes.spelled(t, m, to, tuple(d.number for d in action.via), look)
+        elif to == routes.OUT or (m.gait == "sprint" and look is not None):
+            way = routes.safest(t, m, to, m.points + _extras(m), look)
         else:
-            key = (m.figure, m.gait)
-            if to != routes.OUT and t.at[m.figure] >= 0 and (look is None or m.gait != "sprint"):
-                if key not in self.calm:
-                    self.calm[key] = routes.calm_reach(t, m)
-                sure, extra = self.calm[key]
-                if t.grid.bit[to] & (sure | extra):
-                    return routes.SURE if t.grid.bit[to] & sure else chances.passes(pools.calm_extra(t, m.figure))
-            if key not in self.ways:
-                extras = 0 if m.gait == "step" else routes.LISTED_EXTRAS
-                self.ways[key] = routes.ways(t, m, m.points + extras)
-            way = routes.best(self.ways[key], to, look if m.gait == "sprint" else None)
+            return self.risk(m, t.grid.bit[to])
         return Fraction(0) if way is None else way.chance
+
+    def risk(self, m: Movement, hexes: int) -> Fraction:
+        """The chance to get to a hex, 0 beyond reach."""
+        found = self.risks.get((m.figure, m.gait))
+        if found is None:
+            found = self.risks[m.figure, m.gait] = risks(self.t, m, m.points + _extras(m))
+        for chance, there in found:
+            if there & hexes:
+                return chance
+        return Fraction(0)
 
     def throw(self, action: Throw) -> Odds | None:
         """The way, then the best that can be thrown at from there."""
@@ -138,6 +148,10 @@ def going_on(t: Table, m: Movement) -> Callable[[Action], Odds | None]:
     return chance
 
 
+def _extras(m: Movement) -> int:
+    return 0 if m.gait == "step" else routes.LISTED_EXTRAS
+
+
 def _number(facing: Compass | None) -> int | None:
     return None if facing is None else facing.number
 
@@ -152,6 +166,11 @@ def moved(t: Table, m: Movement, way: Fraction, to: str) -> Odds | None:
     if to != BENCH and t.ball == t.grid.hex(to) and t.role(f) != "G":
         p = chances.passes(pools.pick_up(t, f, t.ball, m.gait == "sprint"))
         return _after(way, Odds((("picks it up", p), ("fumbles", 1 - p))))
+    return _arrives(way)
+
+
+@functools.lru_cache(1 << 10)
+def _arrives(way: Fraction) -> Odds | None:
     return None if way == 1 else Odds((("arrives", way), (FALLS, 1 - way)))
 
 
@@ -196,11 +215,17 @@ def thrown(t: Table, f: int, h: int, target: Action, moved: bool) -> Odds:
 def passed(t: Table, f: int, h: int, mate: int, moved: bool) -> Odds:
     """Caught or dropped: a die to catch with for each success of the throw (DB-54)."""
     pool = pools.throw(t, f, h, t.grid.distance[h][t.at[mate]], "pass", moved)
-    accuracy = chances.successes(pool.thrown, pool.least)
+    return _caught(pool.thrown, pool.least, pools.catch(t, mate, 0))
+
+
+@functools.lru_cache(1 << 10)
+def _caught(thrown: int, least: int, catch: pools.Pool) -> Odds:
+    """`catch` is what the catcher rolls beside a die for each success."""
+    accuracy = chances.successes(thrown, least)
     total = sum(accuracy.values())
     caught = sum(
         (
-            Fraction(n, total) * chances.passes(pools.catch(t, mate, min(successes, MOST_COUNTED)))
+            Fraction(n, total) * chances.at_least(catch.dice + min(successes, MOST_COUNTED), catch.least, catch.need)
             for successes, n in accuracy.items()
         ),
         Fraction(0),

@@ -59,11 +59,6 @@ def sprint_extra(t: Table, f: int, h: int, before: int) -> Pool:
     return Pool(f, "sprint extra", DICE + _striker(t, f) - _threats(t, f, h), t.kind(f).speed, before + 1)
 
 
-def calm_extra(t: Table, f: int) -> Pool:
-    """The first of an action, out of a hex that nobody threatens."""
-    return Pool(f, "sprint extra", DICE + _striker(t, f), t.kind(f).speed)
-
-
 def dodge(t: Table, f: int, h: int, before: int) -> Pool:
     """Out of a threatened hex, after so many Dodges in the action (chapter Dodge, DB-90)."""
     return Pool(f, "dodge", DICE + _striker(t, f) - _threats(t, f, h), t.kind(f).speed, before + 1)

@@ -203,18 +203,6 @@ def calm(t: Table, m: Movement, to: int, facing: int | None = None) -> Way | Non
     return Way(units, chance_of(t, m, units) if len(units) > m.points else SURE)
 
 
-def calm_reach(t: Table, m: Movement) -> tuple[int, int]:
-    """The hexes to which a way leads without any test, and those with the first Sprint extra alone, as sets."""
-    sure = extra = 0
-    for unit, layer in enumerate(quiet_layers(t, m, Ground(t, m.figure), quiet_hexes(t, m))):
-        every = layer[0] | layer[1] | layer[2] | layer[3] | layer[4] | layer[5]
-        if unit <= m.points:
-            sure |= every
-        else:
-            extra |= every
-    return sure, extra & ~sure
-
-
 def _read_back(t: Table, layers: list[list[int]], h: int, look: int, leave: int, sprinting: bool) -> list[Unit]:
     units: list[Unit] = []
     for layer in reversed(layers[:-1]):
