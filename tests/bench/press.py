@@ -1,4 +1,6 @@
-"""A press of a button to the message with the new board, over sockets, against a bot that only echoes.
+"""The press that answers a question to the message with the new board, over sockets, against a bot that only echoes.
+
+Where an answer takes several choices, or a private hand is opened first, the last of the presses counts.
 
 The bot has a process of its own, as in life.
 
@@ -14,7 +16,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,7 @@ from bot.local.connector import loopback_connector
 from bot.local.standin import StandIn
 from bot.local.things import Channel, Message, User
 from rules.game import all_games
+from tests.bot.table import ANSWERS
 
 PRESSES = 200
 A_MATCH = 8  # presses, fewer than the shortest match has
@@ -42,7 +45,7 @@ class Follower:
         standin.listeners.append(self.see)
 
     def see(self, name: str, thing: Any) -> None:
-        if name == "message" and any(i[:2] in ("a1", "u1", "e1") for i in thing.controls):
+        if name == "message" and not thing.ephemeral and any(i[:2] in (*ANSWERS, "e1") for i in thing.controls):
             self.newest[thing.channel_id] = thing
             waiting = self._waiting.pop(thing.channel_id, None)
             if waiting is not None and not waiting.done():
@@ -125,16 +128,33 @@ async def _match(
 async def _press(standin: StandIn, follower: Follower, table: Channel, people: dict[int, User]) -> float:
     """Milliseconds from a press to the message with the new board."""
     message = follower.newest[table.id]
-    answers = [i for label, i in message.labels.items() if i.startswith("a1")]
-    if not answers:
-        raise RuntimeError(f"nothing to press: {message.text[:300]} {list(message.controls)}")
     user = next(user for number, user in people.items() if f"<@{number}>" in message.text)
     coming = asyncio.ensure_future(follower.next(table))
     await asyncio.sleep(0)
+    shown: Message | None = message
     start = time.perf_counter()
-    await standin.click(user, message, answers[-1])
+    while shown is not None:
+        start = time.perf_counter()
+        shown = await _chosen(standin, user, shown, lambda: follower.newest[table.id] is not message)
     await coming
     return (time.perf_counter() - start) * 1000
+
+
+async def _chosen(standin: StandIn, user: User, shown: Message, over: Callable[[], bool]) -> Message | None:
+    """Press the last button, or choose the first thing of the first menu; the private message that asks on, if any."""
+    buttons = [i for i in shown.labels.values() if i[:2] in ("a1", "c1")]
+    if buttons:
+        answer = await standin.click(user, shown, buttons[-1])
+    else:
+        menu = next(i for i in shown.controls if i[:2] in ("m1", "r1"))
+        answer = await standin.select(user, shown, menu, [shown.controls[menu]["options"][0]["value"]])
+
+    def asks() -> Message | None:
+        message = answer.message
+        return message if message and message.ephemeral and message.controls and not answer.loading else None
+
+    await standin.wait_for(lambda: over() or answer.failed or asks())
+    return None if over() else asks()
 
 
 async def _presses(standin: StandIn, follower: Follower, table: Channel, people: dict[int, User], count: int) -> None:
