@@ -281,6 +281,36 @@ class Nudge(Action):
     to: Square
 
 
+@dataclass(frozen=True)
+class CallTalk(Action):
+    """Call that the other side's coaches talked with each other during their turn (TS-28)."""
+
+    verb = "call talk"
+    label = "Call: they talked"
+    help = "Call that the other side's coaches talked during their turn; they are asked"
+    seldom = True
+
+
+@dataclass(frozen=True)
+class Admit(Action):
+    """Say that one talked with a team-mate (TS-28)."""
+
+    verb = "admit"
+    label = "Yes, we talked"
+    help = "Admit that you talked with your team-mate during your turn"
+    seldom = True
+
+
+@dataclass(frozen=True)
+class Deny(Action):
+    """Say that one did not (TS-28)."""
+
+    verb = "deny"
+    label = "No, we did not"
+    help = "Say that you did not talk with your team-mate during your turn"
+    seldom = True
+
+
 ACTIONS: tuple[type[Action], ...] = (
     Shoot,
     SlapShot,
@@ -307,4 +337,7 @@ ACTIONS: tuple[type[Action], ...] = (
     Swap,
     Refresh,
     Nudge,
+    CallTalk,
+    Admit,
+    Deny,
 )

@@ -6,6 +6,7 @@ import functools
 
 from rules.squares import Grid
 from rules.trickshot.actions import (
+    CallTalk,
     ClearIcePass,
     FaceOff,
     FreeReroll,
@@ -30,6 +31,7 @@ from rules.trickshot.figures import NAME
 
 LINE_CHANGE, NO_THANKS, REFRESH = LineChange(), NoThanks(), Refresh()
 REROLL, FREE_REROLL, KEEP_DICE = Reroll(), FreeReroll(), KeepDice()
+CALL_TALK = CallTalk()
 PASS = tuple(Pass(name) for name in NAME)
 POKE = tuple(Poke(name) for name in NAME)
 FACE_OFF = tuple(FaceOff(name) for name in NAME)

@@ -12,7 +12,7 @@ from rules.actions import Action, Question, Seat
 from rules.kept import Kept, latest
 from rules.trickshot import standing, windows
 from rules.trickshot.act import Act
-from rules.trickshot.actions import FreeReroll, Hit, KeepDice, Move, NoThanks, Pass, PullGoalie, React, Step
+from rules.trickshot.actions import CallTalk, FreeReroll, Hit, KeepDice, Move, NoThanks, Pass, PullGoalie, React, Step
 from rules.trickshot.arena_cards import arena_named
 from rules.trickshot.deck import card_named
 from rules.trickshot.declare import declare, power_play_ready, rerolls_allowed
@@ -32,6 +32,7 @@ PENALTY = 0.2  # goals that a skater short is worth
 LATER = 0.3  # how much of a chance is left after the other side's turn
 MATCH = 3.0  # goals that a match won is worth
 LEAD = 0.05  # what a lead is worth besides
+NOTHING_HEARD = -2 * MATCH  # a house coach calls nobody
 FREE = 0.002  # what does not cost Stamina, or moves nobody, goes first among equals
 
 
@@ -158,6 +159,8 @@ def _turn(t: Table, side: int, question: Question, action: Action) -> float:
         return Outlook(t, side).passed(t.kit.clock.stamina)
     if isinstance(action, PullGoalie):
         return _pulling(t, side)
+    if isinstance(action, CallTalk):
+        return NOTHING_HEARD
     if isinstance(action, Step):
         figure = number(side, action.player)
         new = stepped(t, figure, t.board.grid.square(action.to))

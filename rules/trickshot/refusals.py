@@ -8,7 +8,10 @@ from rules.actions import Action, Question
 from rules.errors import NotAnOption
 from rules.trickshot import refused_skating, refused_turn, windows
 from rules.trickshot.actions import (
+    Admit,
+    CallTalk,
     ClearIcePass,
+    Deny,
     FaceOff,
     FreeReroll,
     GoalieHome,
@@ -81,6 +84,7 @@ WAITS = {
     "serve": ("first name who serves the penalty.", "TS-66"),
     "return": ("first the penalty box is left.", "TS-69"),
     "stand in": ("first name who takes the face-off.", "TS-03"),
+    "talk": ("first say whether you talked with your team-mate.", "TS-28"),
     "goalie home": ("first your goalie returns to his crease.", "TS-76"),
 }
 
@@ -100,6 +104,8 @@ TOO_EARLY: dict[type[Action], Reason] = {
     Swap: ("players change places instead of a reaction move, and only in Columbus.", "TS-152"),
     Refresh: ("Stamina comes back with a line change, or when the arena gives it.", "TS-100"),
     Nudge: ("the puck is moved only in Sunrise, after the other side's failed pass or shot.", "TS-164"),
+    Admit: ("nobody says that you talked with a team-mate.", "TS-28"),
+    Deny: ("nobody says that you talked with a team-mate.", "TS-28"),
     GoalieHome: ("a goalie returns at the end of his side's turn, and only if the puck is up the ice.", "TS-75"),
 }
 
@@ -175,6 +181,12 @@ def _return(t: Table, side: int, action: Action) -> Reason:
     return "players whose time is up come back on their exit, or on the nearest free square at the boards.", "TS-70"
 
 
+def _call_talk(t: Table, side: int, action: Action) -> Reason:
+    if t.coaches[1 - side] == 1:
+        return "the other side has a single coach, who has nobody to talk with.", "TS-28"
+    return "talk is called once, before the first action of a turn.", "TS-28"
+
+
 def _face_off(t: Table, side: int, action: Action) -> Reason:
     return "name one of your players who is on the ice.", "TS-03"
 
@@ -199,6 +211,8 @@ ASKED: dict[type[Action], str] = {
     Swap: "reaction",
     Refresh: "reaction",
     Nudge: "puck",
+    Admit: "talk",
+    Deny: "talk",
 }
 
 REASONS: dict[type[Action], Callable[[Table, int, Action], Reason]] = {
@@ -227,4 +241,7 @@ REASONS: dict[type[Action], Callable[[Table, int, Action], Reason]] = {
     Swap: _swap,
     Refresh: _refresh,
     Nudge: _nudge,
+    CallTalk: _call_talk,
+    Admit: _never,
+    Deny: _never,
 }

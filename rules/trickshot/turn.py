@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules.actions import Action, Odds, Question
 from rules.kept import Kept
 from rules.kernel import choose, tell
-from rules.trickshot import chances, free_actions, options, penalties, reactions, stepping, windows
+from rules.trickshot import chances, free_actions, options, penalties, reactions, stepping, talk, windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import GoalieHome, LineChange, PullGoalie, Step
-from rules.trickshot.catalogue import LINE_CHANGE, catalogue
+from rules.trickshot.catalogue import CALL_TALK, LINE_CHANGE, catalogue
 from rules.trickshot.declare import begin_scene, declare
 from rules.trickshot.figures import GOALIES, NOBODY, OF, SEATS, SIDE
 from rules.trickshot.kept import moment
@@ -18,12 +18,14 @@ from rules.trickshot.state import PERIODS, Scene, Table
 
 
 async def on_your_turn(t: Table) -> None:
-    """Perform an action, make a line change, or, first of all, pull the goalie."""
+    """Perform an action, make a line change, or, first of all, pull the goalie or call that the others talked."""
     action = await choose(turn_question(t))
     if isinstance(action, LineChange):
         return await line_change(t)
     if isinstance(action, PullGoalie):
         return await pull_goalie(t, t.board.grid.square(action.to))
+    if action is CALL_TALK:
+        return await talk.call_talk(t)
     if isinstance(action, Step):
         act, action = await stepping.step_first(t, t.turn, action)
     else:
@@ -56,6 +58,8 @@ def turn_question(t: Table) -> Question:
 
     place = moment(t)
     offered = legal.get(place) or legal.keep(place, options.turn(t))
+    if talk.may_be_called(t):
+        offered = (*offered, CALL_TALK)
     return Question(t.seat(side), "turn", heading, offered, LINE_CHANGE, chance)
 
 

@@ -166,6 +166,10 @@ def _line_change_die(f: Facts, n: Names) -> str:
     return f"{n[f['seat']]} rolls {hand([f['face']])} for the line change: {result}."
 
 
+def _talk(f: Facts, n: Names) -> str:
+    return f"{n[f['seat']]} {'admits it' if f['admitted'] else 'denies it: play goes on'}."
+
+
 SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "face-off": _face_off,
     "face-off won": lambda f, n: f"{_who(f, n)} wins the face-off.",
@@ -211,6 +215,9 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "swapped": _swapped,
     "line change die": _line_change_die,
     "extra die": lambda f, n: f"{f['card']}: without the puck {n[f['seat']]} begins with a die in the pool.",
+    "talk called": lambda f, n: f"{n[f['seat']]} calls that the other side's coaches talked during their turn.",
+    "talk": _talk,
+    "took back": lambda f, n: f"{n[f['seat']]} takes one Stamina token back and has {f['stamina']}.",
     "period": _period,
     "over": _over,
 }

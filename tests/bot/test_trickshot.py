@@ -133,6 +133,28 @@ async def test_a_mate_goes_on_for_a_coach_who_is_away(rink: Table) -> None:
     assert rink.standin.problems == []
 
 
+async def test_talk_between_mates_is_called_and_admitted(rink: Table) -> None:
+    """TS-28: both who are said to have talked are asked, each for himself; one who admits it is enough."""
+    async with rink.running():
+        by_seat = await a_full_table(rink)
+        (question,) = (await live_match(rink)).asked()
+        caller, mine = by_seat[question.seat], (await live_match(rink)).game.side(question.seat)
+        talkers = [user for seat, user in by_seat.items() if not seat.startswith(mine)]
+        panel = await rink.panel()
+        assert "Declared: call talk" in await rink.command(caller, "trickshot", "answer", "call-talk")
+        panel = await rink.next(panel.id)
+        assert all(user.mention in panel.text for user in talkers)
+        for user, words in zip(talkers, ("No, we did not", "Yes, we talked"), strict=True):
+            opened = await rink.standin.click(user, panel, panel.labels["Choose"])
+            assert opened.message is not None
+            await rink.standin.click(user, opened.message, opened.message.labels[words])
+            panel = await rink.next(panel.id)
+        assert "admits it" in "\n".join(message.text for message in rink.posted)
+        (question,) = (await live_match(rink)).asked()
+        assert (by_seat[question.seat], question.name) == (caller, "reaction")
+    assert rink.standin.problems == []
+
+
 async def test_coaches_of_a_side_take_their_activations_in_turn(rink: Table) -> None:
     async with rink.running():
         by_seat = await a_full_table(rink)
