@@ -243,7 +243,7 @@ class Face(Action):
 
 @dataclass(frozen=True)
 class Dice(Action):
-    """Coach dice for this test; or said in advance, for the next test of this attack (DB-87)."""
+    """Coach dice for this test; or said in advance: so many for the next test, none for the whole attack (DB-87)."""
 
     verb = "dice"
     label = "Coach dice"

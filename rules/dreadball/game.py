@@ -11,7 +11,7 @@ from data.packs import pack_names
 from rules.actions import Action, Question, Seat
 from rules.dice import Die
 from rules.dreadball import attack, coach, own, pointing, quick, refusals, saving, setting_up, state, words
-from rules.dreadball.actions import ACTIONS, Dice
+from rules.dreadball.actions import ACTIONS, ASK, Dice
 from rules.dreadball.pack import D6, load_pack
 from rules.dreadball.rulings import RULINGS
 from rules.dreadball.state import SEATS, Settings, Table
@@ -112,8 +112,10 @@ class DreadBall(Game[Table]):
         return words.action_label(action)
 
     def answer_label(self, question: Question, action: Action) -> str:
-        said_before = isinstance(action, Dice) and question.name == "action"  # DB-87: in advance
-        return f"{'Next test: ' if said_before else ''}{words.action_label(action)}"
+        label = words.action_label(action)
+        if not isinstance(action, Dice) or question.name != "action":
+            return label
+        return {ASK: label, "0": f"This attack: {label}"}.get(action.count, f"Next test: {label}")  # DB-87: in advance
 
     def word_label(self, view: Any, seat: Seat, verb: str, chosen: tuple[str, ...], word: str) -> str:
         return words.word_label(view, seat, verb, chosen, word)

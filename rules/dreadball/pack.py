@@ -192,6 +192,12 @@ class Pack(_Part):
                     raise ValueError(f"the formation {formation.name} places somebody on {name}, not on the home half")
             if len(set(places)) != len(places):
                 raise ValueError(f"the formation {formation.name} places two players on one hex")
+            for name in places:
+                c, r = pitch.grid.at[pitch.grid.hex(name)]
+                if pitch.grid.place[-c, r] not in pitch.half[VISITORS]:
+                    raise ValueError(
+                        f"the formation {formation.name} cannot be turned round: {name} has no mirror image"
+                    )
         return self
 
     @functools.cached_property

@@ -112,13 +112,15 @@ def way(t: Table, m: Movement, action: Run | Sprint | Slam | Snatch | Throw) -> 
     to = OFF if action.to == BENCH else t.grid.hex(action.to)
     extras = 0 if m.gait == "step" else routes.LISTED_EXTRAS
     if to == OFF:
-        return leaving(t, m) if action.facing is None else ("off the pitch nobody looks anywhere.", "DB-39")
+        return leaving(t, m) if action.facing is None else NO_LOOK
     if reachable(t, m, to, m.points + extras):
         return "at the end of that way there is no movement left for such a turn.", "DB-28"
     if m.gait == "step":
         return f"{t.name(m.figure)} is a Jack, who moves one hex at most before that.", STEPS[type(action)]
     return far(t, m, to, m.points + extras)
 
+
+NO_LOOK: Reason = "off the pitch nobody looks anywhere.", "DB-39"
 
 STEPS: dict[type[Action], str] = {Slam: "Slam", Snatch: "Snatch", Throw: "Throw"}
 
@@ -219,7 +221,7 @@ def on(t: Table, side: int, action: Action) -> Reason:
     if action.via:
         return spelled(t, m, action)
     if action.to == BENCH:
-        return leaving(t, m)
+        return leaving(t, m) if action.facing is None else NO_LOOK
     if t.grid.hex(action.to) == t.at[f] and action.facing is None:
         return f"{player(t, f)} is there: he ends his movement with a facing.", "DB-97"
     if sprinting:

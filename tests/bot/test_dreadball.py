@@ -282,7 +282,7 @@ async def test_an_answer_without_dice_is_taken_back_freely_and_one_with_dice_by_
         assert "Next test: 1 coach die" not in panel.labels
         assert "Taken back" in await blow.command(blow.alice, "undo")
         panel = await blow.next(panel.id)
-        await blow.standin.click(blow.alice, panel, panel.labels["Next test: No coach dice"])
+        await blow.standin.click(blow.alice, panel, panel.labels["This attack: No coach dice"])
         panel = await blow.next(panel.id)
         await blow.command(blow.alice, "beside", "slam", player="G1", target="G1", to="F12")
         panel = await blow.next(panel.id)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.dreadball.pack import load_pack
+from rules.dreadball.teams import load_teams
 from rules.hexes import COMPASS, NE, SE, E, W
 from tests.rules.dreadball.playing import mid_attack
 from tests.rules.dreadball.table import GAME, given, table
@@ -88,3 +91,22 @@ def test_the_squad_list_that_is_explained() -> None:
     assert [p.role for p in side.players] == ["G"] * 3 + ["J"] * 5
     assert (guard.move, guard.strength, guard.speed, guard.skill, guard.armour) == (5, 3, 4, 5, 4)
     assert (jack.move, jack.strength, jack.speed, jack.skill, jack.armour) == (5, 5, 3, 4, 4)
+
+
+SQUADS = {
+    "trontek": (1, {"G": (2, 5, 4, 4, 4, 4), "J": (3, 5, 4, 4, 4, 4), "S": (3, 5, 4, 4, 4, 5)}),
+    "greenmoon": (1, {"G": (3, 5, 3, 4, 5, 4), "J": (5, 5, 5, 3, 4, 4)}),
+    "skittersneak": (0, {"G": (2, 6, 4, 3, 5, 4), "S": (6, 6, 4, 3, 5, 5)}),
+    "midgard": (1, {"G": (3, 4, 3, 5, 4, 4), "J": (3, 4, 3, 5, 4, 4), "S": (2, 4, 3, 5, 4, 5)}),
+}
+"""As printed: coach dice, then for each role how many there are, Move, Strength, Speed, Skill and Armour."""
+
+
+@pytest.mark.parametrize("name", SQUADS)
+def test_the_squad_lists_as_printed(name: str) -> None:
+    team, (dice, printed) = load_teams()[name], SQUADS[name]
+    assert team.coach_dice == dice
+    found = dict(zip(team.roles, team.kinds, strict=True))
+    values = {r: (k.count, k.move, k.strength, k.speed, k.skill, k.armour) for r, k in found.items()}
+    assert values == printed
+    assert [role for role, kind in found.items() if kind.steadfast] == (["G"] if name == "midgard" else [])

@@ -51,6 +51,7 @@ IMPOSSIBLE = {
     "match > markers": changed("match", "markers", to=0),
     "places somebody on F11": changed("formations", 0, "places", 0, "hex", to="F11"),
     "places two players on one hex": changed("formations", 0, "places", 0, "hex", to="G9"),
+    "cannot be turned round: F10": changed("pitch", "strip", to=[*STRIP, "F12"]),
     "the roles of a place": changed("formations", 0, "places", 0, "roles", to="X"),
     "more than 6 players": changed(
         "formations", 0, "places", to=[*DATA["formations"][0]["places"], {"hex": "F2", "facing": "E", "roles": "G"}]

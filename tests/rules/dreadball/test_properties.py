@@ -5,12 +5,14 @@ from __future__ import annotations
 import functools
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies
 
 from rules.actions import Action, Question
 from rules.coach import LooseDice, RandomCoach, play_out
+from rules.dice import Roll
 from rules.dreadball.actions import (
     BENCH,
     CounterSlam,
@@ -40,11 +42,12 @@ from rules.dreadball.actions import (
     Throw,
     ThrowAt,
 )
-from rules.dreadball.ball import travel
-from rules.dreadball.state import ALL, OFF, SIDE, Table
+from rules.dreadball.ball import bounce, drop, travel
+from rules.dreadball.state import ALL, NOBODY, OFF, SIDE, Table
 from rules.dreadball.teams import load_teams
 from rules.hexes import DIRECTIONS, Compass, Hex
-from rules.kernel import Match
+from rules.kernel import PATIENCE, Match
+from tests.rules.dreadball.playing import position
 from tests.rules.dreadball.random_play import random_play
 from tests.rules.dreadball.table import GAME, on_pitch, table
 
@@ -128,6 +131,33 @@ def test_a_ball_always_stays_on_the_pitch() -> None:
                 way = travel(t, h, direction, span)
                 assert all(a in t.grid.around[b] for a, b in zip([h, *way[:-1]], way, strict=True))
                 assert len(way) == span or t.floor[way[-1]] >= 0
+
+
+@settings(max_examples=60, deadline=None)
+@given(SEEDS)
+def test_every_bounce_ends_at_rest_or_in_somebodys_hands(seed: int) -> None:
+    """Among a crowd, from any hex, off a player or not; whoever earns a free action leaves it out."""
+    rng = random.Random(seed)
+    t, dice = position(rng), LooseDice(rng)
+    drop(t)
+    start = rng.randrange(t.grid.size)
+    ruling = bounce(t, start, t.floor[start])
+    answer: Any = None
+    for _ in range(PATIENCE):
+        try:
+            request: Any = ruling.send(answer)
+        except StopIteration:
+            break
+        if isinstance(request, Roll):
+            answer = dice(request)
+        else:
+            answer = (request[0].default,) if isinstance(request, tuple) else None
+    else:
+        raise AssertionError("the ball bounces on and on")
+    assert (t.ball == OFF) != (t.holder == NOBODY), "there is one ball"
+    assert t.ball == OFF or t.floor[t.ball] == NOBODY
+    assert t.holder == NOBODY or t.catches(t.holder)
+    assert t.loss != "open"
 
 
 # -- refusals --------------------------------------------------------------------------------------

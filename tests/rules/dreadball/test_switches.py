@@ -1,10 +1,11 @@
-"""The switches of a pack, for what the base game rules otherwise (DB-34, DB-49)."""
+"""What other data would change: the switches of a pack (DB-34, DB-49), a carrier who is steadfast (DB-66)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from rules.dreadball import pools
+from rules.dreadball.teams import Team
 from rules.kernel import Match
 from tests.rules.dreadball.playing import mid_attack, told
 from tests.rules.dreadball.table import table
@@ -43,3 +44,36 @@ def test_not_by_a_guard_and_not_on_the_ground() -> None:
             match.answer("first", notation)
         assert told(match, "bounce")
         assert not told(match, "picked up")
+
+
+def steadfast_jacks(match: Match) -> Match:
+    """The same match with Jacks who are never knocked down by a Slam."""
+    t = table(match)
+    data = [team.model_dump(exclude_none=True) for team in t.squads]
+    jacks = [{**team, "jacks": {**team["jacks"], "steadfast": True}} for team in data]
+    t.squads = (Team.model_validate(jacks[0]), Team.model_validate(jacks[1]))
+    return match
+
+
+def test_a_steadfast_carrier_keeps_the_ball_while_he_stays_on() -> None:
+    match = mid_attack({"G1": "F10 E"}, {"J1": "F11 E"}, "4 4 1 1  1 1 1  4 4 1", holder="visitors J1")
+    steadfast_jacks(match)
+    for notation in ("slam G1 J1 F10", "push F12", "none"):
+        match.answer("first", notation)
+    t = table(match)
+    assert t.holder == t.figure(1, "J1")
+    assert t.stands(t.holder)
+    assert not told(match, "bounce")
+
+
+def test_a_steadfast_carrier_who_is_removed_leaves_the_ball_on_his_hex_as_a_loss() -> None:
+    """An attacking one, beaten by a counter-slam: off the empty hex direction 1 is away from the coach who rolls."""
+    match = mid_attack({"J1": "F10 E"}, {"G1": "F11 W"}, "1 1 1  3 3 1 1  1 1 1  4 2", holder="home J1")
+    steadfast_jacks(match)
+    match.answer("first", "slam J1 G1 F10")
+    for notation in ("counter slam", "push F9", "none"):
+        match.answer("second", notation)
+    assert not told(match, "knocked down")
+    assert told(match, "injured")
+    assert [(e["start"], e["end"]) for e in told(match, "bounce")] == [("F9", "F7")]
+    assert told(match, "lost the ball")

@@ -174,6 +174,22 @@ def test_what_buttons_say(notation: str, label: str) -> None:
     assert GAME.action_label(GAME.parse(notation)) == label
 
 
+def test_coach_dice_said_in_advance_say_for_how_long() -> None:
+    """A number is for the next test; none is for the rest of the attack; in a test it is for this one."""
+    match = mid_attack({"J1": "F10 E"}, {"J1": "F11 W"}, dice={"home": 1, "visitors": 0})
+
+    def labels() -> list[str]:
+        (question,) = match.open
+        return [GAME.answer_label(question, a) for a in question.options if a.verb == "dice"]
+
+    assert labels() == ["This attack: No coach dice", "Next test: 1 coach die"]
+    match.answer("first", "dice 1")
+    assert labels() == ["Ask me about coach dice", "This attack: No coach dice"]
+    match.answer("first", "dice ask")
+    match.answer("first", "run J1 F9 E")
+    assert labels() == ["No coach dice", "1 coach die"]
+
+
 def test_no_label_is_longer_than_a_button() -> None:
     for match in lively(4, 250):
         for question in match.open:
@@ -191,6 +207,16 @@ def test_menus_name_players_with_their_hexes() -> None:
     assert GAME.word_label(view, "first", "run", (), "S1") == "Striker S1 (bench)"
     assert GAME.word_label(view, "first", "run", ("G1",), "F9") == "F9"
     assert GAME.word_label(view, "first", "face", (), "SE") == "south-east"
+
+
+def test_nobody_is_told_that_the_bench_is_too_far_when_only_a_facing_is_too_much() -> None:
+    match = mid_attack({"J1": "H4 W", "G1": "F5 E"}, {"J1": "F14 W"})
+    match.answer("first", "run J1 H2")
+    (question,) = match.open
+    assert question.option("on BENCH")
+    refusal = GAME.why_not(table(match), question, GAME.parse("on BENCH W"))
+    assert refusal.rule == "DB-39"
+    assert "off the pitch nobody looks anywhere" in refusal.sentence
 
 
 @pytest.mark.parametrize(
