@@ -15,6 +15,8 @@ from rules.trickshot.view import TableView
 
 GHOST = 40
 ASIDE = 14  # how far a puck that comes back the same way is drawn beside it
+OVER = 18  # how far an arrow between neighbours is drawn beside their letters
+BY_CARRIER = (21, 22)  # where the puck lies on its carrier's square, from its middle: off his number
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +123,10 @@ def _arrow(sheet: Sheet, leg: Leg, ground: Ground, standing: set[str], puck: str
         (ax, ay), (bx, by) = points[:2]
         length = math.dist(*points[:2])
         points = [(x - (by - ay) / length * ASIDE, y + (bx - ax) / length * ASIDE) for x, y in points]
+    (ax, ay), (bx, by) = points[0], points[-1]
+    if leg.touches(standing) and (ax == bx or ay == by):
+        # to the right above, to the left below, down on the left, up on the right: neither puck nor tick lies there
+        points = [(x - (by - ay) * OVER / 50, y - (bx - ax) * OVER / 50) for x, y in points]
     gaps = _gaps(leg, standing, puck)
     paint_arrow(sheet, points, gaps, thin=leg.thin, dashed=leg.seat is None, scale=ground.side / 50)
 
