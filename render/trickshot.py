@@ -65,7 +65,7 @@ def _panel(sheet: Sheet, k: int, side: SideView, view: TableView, frame: Frame, 
         ready = n < side.stamina
         sprite = pip(min(32, step - 2), ready, look.sides[k].lamp if ready else t.LOW, "bolt" if ready else "spent")
         sheet.stamp(sprite, mirror(k, 116 + step * n), 76)
-    x = 226.0
+    x = 218.0
     if side.power_play and not view.over:
         used = view.power_used and view.turn == side.seat
         x = _fact(sheet, k, x, "PP", *((t.NIGHT2, t.LOW) if used else (t.CHOICE, t.NIGHT0)))
@@ -153,8 +153,8 @@ def _ice(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, look: Look
         if figure.checked:
             sheet.stamp(checked(ground.side + 16), *ground.at(figure.square or ""))
     paint_lanes(sheet, view, frame, ground)
-    paint_squares(sheet, view, frame, ground)
     paint_paths(sheet, view, ground, look)
+    paint_squares(sheet, view, frame, ground)
     paint_rings(sheet, view, frame, ground, look)
     for figure in standing:
         x, y = ground.at(figure.square or "")

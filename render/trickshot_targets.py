@@ -46,7 +46,7 @@ def _mates(view: TableView) -> set[str]:
 
 
 def paint_squares(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
-    """Targets where nobody stands."""
+    """Targets where nobody stands; where the puck lies, a tile that is larger than it."""
     taken = _standing(view)
     free = [target for target in frame.targets if target.place not in taken]
     named = set(map(str, ray_ends(free, frame.chosen))) if len(free) > NAMED else {target.place for target in free}
@@ -54,7 +54,7 @@ def paint_squares(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -
         x, y = ground.at(target.place)
         if target.label:
             _chip(sheet, x, y, target, ground)
-        elif target.place in named:
+        elif target.place in named or target.place == view.puck:
             sheet.stamp(_tile(ground.side, target.danger), x, y)
             sheet.say(x, y, target.place, "bold", t.TINY, t.CHOICE_WORDS if not target.danger else "#6E0F1C", "m")
         else:

@@ -13,8 +13,8 @@ from render.ink import rgb
 from render.theme import THEMES, Theme
 from render.trickshot import paint
 from render.trickshot_cards import event_of
-from render.trickshot_gallery import DROPPED, FACE_OFF, FIGHT, IN_ZONE, MOVE, NAMES, SHOT, scene, table
-from render.trickshot_path import pushed
+from render.trickshot_gallery import BOUNCE, DROPPED, FACE_OFF, FIGHT, IN_ZONE, MOVE, NAMES, PULLED, SHOT, scene, table
+from render.trickshot_path import legs, pushed
 from render.trickshot_rink import LOOKS, Ground
 from render.trickshot_targets import labels_of_squares, places_beside
 from render.trickshot_text import alt
@@ -112,3 +112,44 @@ def test_before_the_first_face_off_the_card_says_what_is_settled() -> None:
     assert event
     assert (event.title, event.words) == ("SET-UP", "Arenas and their player cards")
     assert "set-up before the face-off: arenas and their player cards" in alt(view, PLAIN)
+
+
+def test_a_slide_past_a_figure_shows_its_head() -> None:
+    """D2 stands where D1 slid by: the arrow runs below both, as far as D1."""
+    view = scene(table("W1 N1", "D1 O4, D2 P4", "N1", turn=0), 0, "move", "W1", slides="red D1 R4 O4", path="O1 N1")
+    im = paint(view, PLAIN).im
+    x, y = GROUND.at("O4")
+    below = {im.getpixel((round(x) + 14, round(y + dy))) for dy in range(23, 30)}
+    assert rgb(t.STORY) in below
+    assert legs(view)[1].passes({"O4", "P4"})
+    assert not legs(view)[1].passes({"O4"})
+
+
+def test_the_signs_of_a_power_play_and_an_empty_net_keep_off_the_score() -> None:
+    im = paint(PULLED, PLAIN).im
+    assert {im.getpixel((305, y)) for y in range(60, 92)} == {rgb(t.NIGHT1)}
+
+
+def test_a_path_does_not_hide_the_name_of_a_target() -> None:
+    """The way of a shot that was saved, and a square on it to which the puck may now be moved."""
+    view = scene(table("G D5", "W1 F5", "D5", turn=0), 1, "shoot", "W1", puck="F5 E5 D5 C5 B5", outcome="save")
+    still = replace(view, action=replace(view.action, puck=()))
+    frame = replace(PLAIN, targets=(Target("E5"), Target("E6")))
+    assert around(paint(view, frame).im, "E5", 18, 18) == around(paint(still, frame).im, "E5", 18, 18)
+
+
+def test_a_loose_puck_that_may_be_fetched_lies_on_a_mint_tile() -> None:
+    many = tuple(Target(f"{column}8") for column in "BCDEFGIJKLMN")
+    frames = [replace(PLAIN, targets=(*many, Target("R6", danger=danger))) for danger in (False, True)]
+    view = replace(BOUNCE, action=FACE_OFF.action)
+    mint = [
+        paint(view, frame).im.crop((902, 396, 948, 446)).tobytes() for frame in (*frames, replace(PLAIN, targets=many))
+    ]
+    assert len(set(mint)) == 3
+    assert count(paint(view, frames[0]).im, t.CHOICE_DEEP) > 60
+
+
+def count(im: Image.Image, colour: str) -> int:
+    """Pixels of a colour on R6."""
+    counts = {c: n for n, c in im.crop((902, 398, 948, 444)).getcolors(1 << 20) or []}
+    return counts.get(rgb(colour), 0)
