@@ -111,7 +111,7 @@ def paint_paths(sheet: Sheet, view: TableView, ground: Ground, look: Look) -> No
             sheet.stamp(ghost(looks[seat], round(GHOST * ground.side / 50)), *ground.at(leg.squares[0]))
     for leg in reversed(legs(view)):
         if not leg.touches(standing):
-            _arrow(sheet, leg, ground, standing, view.puck)
+            _arrow(sheet, leg, ground, standing, in_net(view) or view.puck)
 
 
 def paint_touches(sheet: Sheet, view: TableView, ground: Ground) -> None:
@@ -119,7 +119,7 @@ def paint_touches(sheet: Sheet, view: TableView, ground: Ground) -> None:
     standing = _taken(view)
     for leg in legs(view):
         if leg.touches(standing):
-            _arrow(sheet, leg, ground, standing, view.puck)
+            _arrow(sheet, leg, ground, standing, in_net(view) or view.puck)
 
 
 def _taken(view: TableView) -> set[str]:

@@ -13,7 +13,20 @@ from render.ink import rgb
 from render.theme import THEMES, Theme
 from render.trickshot import paint
 from render.trickshot_cards import event_of
-from render.trickshot_gallery import BOUNCE, DROPPED, FACE_OFF, FIGHT, IN_ZONE, MOVE, NAMES, PULLED, SHOT, scene, table
+from render.trickshot_gallery import (
+    BOUNCE,
+    DROPPED,
+    FACE_OFF,
+    FIGHT,
+    GOAL,
+    IN_ZONE,
+    MOVE,
+    NAMES,
+    PULLED,
+    SHOT,
+    scene,
+    table,
+)
 from render.trickshot_path import legs, pushed
 from render.trickshot_rink import LOOKS, Ground
 from render.trickshot_targets import labels_of_squares, places_beside
@@ -153,3 +166,9 @@ def count(im: Image.Image, colour: str) -> int:
     """Pixels of a colour on R6."""
     counts = {c: n for n, c in im.crop((902, 398, 948, 444)).getcolors(1 << 20) or []}
     return counts.get(rgb(colour), 0)
+
+
+def test_the_way_of_a_goal_ends_in_a_head_before_the_puck() -> None:
+    im = paint(GOAL, PLAIN).im
+    x, y = (round(v) for v in GROUND.at("U5"))
+    assert {im.getpixel((x - 38, y + dy)) for dy in (-6, 6)} == {rgb(t.STORY)}
