@@ -65,6 +65,18 @@ def token(side: Side, words: str, s: int, lifted: bool = True, chosen: bool = Fa
     return ink.image()
 
 
+@functools.lru_cache(128)
+def tag(side: Side, words: str, wide: int, high: int) -> Image.Image:
+    """A figure by its name where a token has no room: the same body, rim and shape, all of it for the letters."""
+    ink = Ink(wide + 2, high + 2)
+    low = high < t.TINY  # the letters reach from edge to edge
+    for off, fill in ((0.0, side.rim), (1.4, side.fill if low else side.band), (3.4, side.fill)):
+        r = (high * 0.44 if side.shape == "round" else high * 0.17) - off
+        ink.box(1 + off, 1 + off, wide + 1 - off, high + 1 - off, fill=fill, r=max(1, r))
+    letters(ink, (wide + 2) / 2, (high + 2) / 2, words, t.TINY, side.mark)
+    return ink.image()
+
+
 @functools.lru_cache(32)
 def ghost(side: Side, s: int) -> Image.Image:
     """Where a figure came from: a hollow token."""

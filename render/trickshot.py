@@ -13,12 +13,12 @@ from render.frame import TRAY, Frame, mirror, score_bug, tray
 from render.ink import Ink, mix
 from render.kit import Sheet, chip_width
 from render.lettering import fit, width_of
-from render.marks import empty_die, letters, pip, puck, token
+from render.marks import empty_die, letters, pip, puck, tag, token
 from render.signs import draw_sign, icon
 from render.theme import Theme
 from render.trickshot_cards import paint_event
 from render.trickshot_dice import paint_rolls
-from render.trickshot_path import in_net, paint_paths, paint_touches
+from render.trickshot_path import BY_CARRIER, in_net, paint_paths, paint_touches
 from render.trickshot_rink import HIGH, LOOKS, Ground, Look, still
 from render.trickshot_targets import checked, paint_labels, paint_lanes, paint_rings, paint_squares
 from rules.actions import Seat
@@ -26,6 +26,8 @@ from rules.trickshot.view import FigureView, SideView, SpaceView, TableView
 
 CLOCK_Y, TRACK_Y = 29, 78
 TRACK_ROOM, TRACK_STEP = 384, 38
+WAITING = (34, 32)  # width of the name of a figure that waits alone on a space of the track, and among others
+ARENA_GAP = 24  # of the arena's name from the blue line, where the defenders stand
 PAST = "#54657C"
 POOL_DIE = 44
 GOOD = ("success", "goal", "received")
@@ -63,7 +65,7 @@ def _panel(sheet: Sheet, k: int, side: SideView, view: TableView, frame: Frame, 
         ready = n < side.stamina
         sprite = pip(min(32, step - 2), ready, look.sides[k].lamp if ready else t.LOW, "bolt" if ready else "spent")
         sheet.stamp(sprite, mirror(k, 116 + step * n), 76)
-    x = 226.0
+    x = 218.0
     if side.power_play and not view.over:
         used = view.power_used and view.turn == side.seat
         x = _fact(sheet, k, x, "PP", *((t.NIGHT2, t.LOW) if used else (t.CHOICE, t.NIGHT0)))
@@ -115,14 +117,17 @@ def _track(sheet: Sheet, view: TableView, look: Look) -> None:
 
 
 def _waiting(sheet: Sheet, space: SpaceView, x: float, view: TableView, look: Look) -> None:
-    """Those who come back on a space; several overlap, each with its letter free."""
+    """Those who come back on a space, by name: one fills it, more stand in two rows, as after a fight."""
     looks = dict(zip((side.seat for side in view.sides), look.sides, strict=True))
     waiting = (*space.waiting, *space.waiting_next_period)
-    size = {0: 0, 1: 34, 2: 28}.get(len(waiting), 24)
-    spread = min(18.0, 26 / max(1, len(waiting) - 1))
+    columns, rows = -(-len(waiting) // 2), min(2, len(waiting))
+    wide, high = (WAITING[rows - 1], (34, 22)[rows - 1]) if waiting else (0, 0)
+    room = (t.WIDTH - TRACK_ROOM) / 2 + columns * wide / 2  # the scores beside the track stay free
+    x = min(max(x, room), t.WIDTH - room)
     for n, (seat, figure) in enumerate(waiting):
-        off = spread * (n - (len(waiting) - 1) / 2)
-        sheet.stamp(token(looks[seat], figure[0], size, lifted=False), x + off, TRACK_Y + off)
+        column, row = divmod(n, 2)
+        across, down = wide * (column - (columns - 1) / 2), high * (row - (rows - 1) / 2)
+        sheet.stamp(tag(looks[seat], figure, wide, high), x + across, TRACK_Y + down)
 
 
 # -- the ice -----------------------------------------------------------------------------------
@@ -133,10 +138,10 @@ def _arena(sheet: Sheet, view: TableView, ground: Ground, look: Look) -> None:
     if not view.arena:
         return
     (x, y), high, board = ground.corner, ground.size[1], view.board
-    ends = zip(board.lines.goal, board.lines.blue, (look.ice.end_a, look.ice.end_b), strict=True)
-    for goal, blue, end in ends:
-        words, size = fit(view.arena.upper(), "bold", 40, abs(blue - goal) * ground.side - 70)
-        middle = x + (goal + blue) / 2 * ground.side
+    for half, blue, end in zip(board.halves, board.lines.blue, (look.ice.end_a, look.ice.end_b), strict=True):
+        crease = min((edge for edge in ground.span(half.crease)[::2]), key=lambda edge: abs(edge - blue * ground.side))
+        words, size = fit(view.arena.upper(), "bold", 40, abs(blue * ground.side - crease) - 2 * ARENA_GAP)
+        middle = x + (crease + blue * ground.side) / 2
         sheet.say(middle, y + high / 2, words, "bold", size, mix(end, look.ice.blue, 0.45), "m")
 
 
@@ -148,8 +153,8 @@ def _ice(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, look: Look
         if figure.checked:
             sheet.stamp(checked(ground.side + 16), *ground.at(figure.square or ""))
     paint_lanes(sheet, view, frame, ground)
-    paint_squares(sheet, view, frame, ground)
     paint_paths(sheet, view, ground, look)
+    paint_squares(sheet, view, frame, ground)
     paint_rings(sheet, view, frame, ground, look)
     for figure in standing:
         x, y = ground.at(figure.square or "")
@@ -173,7 +178,7 @@ def _puck(sheet: Sheet, view: TableView, ground: Ground, standing: Iterable[Figu
         return
     x, y = ground.at(view.puck)
     if any(figure.square == view.puck for figure in standing):
-        sheet.stamp(puck(18), x + 19, y + 20)
+        sheet.stamp(puck(18), x + BY_CARRIER[0], y + BY_CARRIER[1])
     else:
         sheet.stamp(puck(28), x, y)
 

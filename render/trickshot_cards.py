@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from render import theme as t
@@ -13,11 +14,20 @@ from render.marks import event_plate, token
 from render.trickshot_dice import paint_dice
 from render.trickshot_path import legs
 from render.trickshot_rink import Ground, Look, cell
+from render.trickshot_targets import Box, labels_of_squares, places_beside
 from rules.actions import Seat
 from rules.trickshot.view import OtherRoll, TableView
 
+BEFORE: dict[str, str] = {
+    "setup": "the home arena",
+    "arenas": "arenas and their player cards",
+    "deal": "player cards are dealt",
+    "draft": "player cards are chosen",
+}
+"""What comes before the first face-off, by phase."""
 WIDE = 7  # squares
 ROW = 50  # of dice, in pixels
+LABEL = 60  # how much a square with a part of a label matters
 FIGURE = 1000  # how much a square with a figure matters, against a few for others
 
 
@@ -44,6 +54,8 @@ def event_of(view: TableView, frame: Frame) -> Event | None:
         return Event("FIGHT", _fought(rolls), action.seat, t.DANGER, rolls)
     if action.outcome == "penalty":
         return Event("PENALTY", _penalised(view), action.seat, t.DANGER, rolls)
+    if view.phase in BEFORE:
+        return Event("SET-UP", BEFORE[view.phase].capitalize())
     title = f"{view.period_name.upper()}" if view.space == 1 and view.period > 1 else "FACE-OFF"
     if view.puck is None:
         return Event(title, "Puck on the red line")
@@ -111,7 +123,7 @@ def paint_event(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, loo
     if event.rolls:
         high = (66 if not event.words else 100) + ROW * len(event.rolls)
         high = -(-high // 50) * 50
-    place = _place(view, frame, -(-wide // ground.side), -(-high // ground.side))
+    place = _place(view, frame, ground, -(-wide // ground.side), -(-high // ground.side))
     if place is None:
         return
     column, row = place
@@ -134,9 +146,9 @@ def paint_event(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, loo
         paint_dice(sheet, left + 50, at, roll.faces, size=40, room=room - 50)
 
 
-def _place(view: TableView, frame: Frame, wide: int, high: int) -> tuple[int, int] | None:
+def _place(view: TableView, frame: Frame, ground: Ground, wide: int, high: int) -> tuple[int, int] | None:
     """The column and row of a block of squares that hides as little as can be, toward the corners, and no figure."""
-    weights = _weights(view, frame)
+    weights = _weights(view, frame, ground)
     board = view.board
 
     def cost(place: tuple[int, int]) -> tuple[int, int, int, int]:
@@ -151,19 +163,28 @@ def _place(view: TableView, frame: Frame, wide: int, high: int) -> tuple[int, in
     return best if cost(best)[0] < FIGURE else None
 
 
-def _weights(view: TableView, frame: Frame) -> dict[tuple[int, int], int]:
-    """How much a square matters: figures and the puck most, then targets, paths, and the nets."""
+def _weights(view: TableView, frame: Frame, ground: Ground) -> dict[tuple[int, int], int]:
+    """How much a square matters: figures and the puck most, then labels, targets, paths, and the nets."""
     weights = {cell(square): 2 for half in view.board.halves for square in (*half.net, *half.crease)}
     for leg in legs(view):
         for a, b in itertools.pairwise(leg.squares):
             weights.update((square, 6) for square in _between(cell(a), cell(b)))
     weights.update((cell(target.place), 8) for target in frame.targets)
+    labels = (*places_beside(view, frame, ground), *labels_of_squares(view, frame, ground))
+    weights.update((square, LABEL) for _, box in labels for square in _under(box, ground))
     weights.update((cell(figure.square), FIGURE) for figure in view.figures if figure.square)
     if view.puck:
         weights[cell(view.puck)] = FIGURE
     else:  # the face-off spot
         weights.update(((view.board.lines.red - n, view.board.rows // 2), FIGURE) for n in (0, 1))
     return weights
+
+
+def _under(box: Box, ground: Ground) -> Iterator[tuple[int, int]]:
+    """The squares of which a box hides some."""
+    (left, top), s = ground.corner, ground.side
+    columns = range(int((box[0] - left) // s), int((box[2] - left) // s) + 1)
+    return itertools.product(columns, range(int((box[1] - top) // s), int((box[3] - top) // s) + 1))
 
 
 def _between(a: tuple[int, int], b: tuple[int, int]) -> list[tuple[int, int]]:

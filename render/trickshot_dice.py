@@ -54,7 +54,8 @@ def paint_rolls(
     if len(rolls) > 2:
         sheet.say(x + 15, y + 14, f"×{len(rolls) - 1}", "bold", t.TINY, t.STORY, "m")
     x, step = x + 38, min(64, (room - 38) / len(rolls[-1]))
-    size, small = min(42, int(step) - 4), min(EARLIER, int(step / 2) - 2)
+    most = min(2, max(map(len, earlier)))
+    size, small = min(42, int(step) - 4), min(EARLIER, int(step / most) - 2)
     for n, (face, before) in enumerate(zip(rolls[-1], earlier, strict=True)):
         middle = x + step * n + size / 2
         sheet.stamp(face_of(face, size), middle, y + 14)

@@ -29,9 +29,9 @@ def table(
             t.place(figure, t.board.grid.square(square))
     for figure, space in spaces.items():
         t.box[figure] = space
+    t.phase = "turn" if puck else "face-off"
     if puck:
         t.puck = t.board.grid.square(puck)
-        t.phase = "turn"
     for field, value in more.items():
         setattr(t, field, value)
     return t

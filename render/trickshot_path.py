@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from render.arrows import paint_arrow
+from render.ink import Point
 from render.kit import Sheet
 from render.marks import ghost
 from render.trickshot_rink import Ground, Look, cell
@@ -15,6 +16,9 @@ from rules.trickshot.view import TableView
 
 GHOST = 40
 ASIDE = 14  # how far a puck that comes back the same way is drawn beside it
+OVER = 18  # how far an arrow between neighbours is drawn beside their letters
+PAST = 25  # how far an arrow is drawn beside a figure that would hide its head
+BY_CARRIER = (21, 22)  # where the puck lies on its carrier's square, from its middle: off his number
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,14 @@ class Leg:
         """From one square to the next, both taken: there is no room between the figures."""
         (ax, ay), (bx, by) = cell(self.squares[0]), cell(self.squares[-1])
         return {self.squares[0], self.squares[-1]} <= standing and max(abs(ax - bx), abs(ay - by)) == 1
+
+    def passes(self, standing: set[str]) -> bool:
+        """Straight past a figure that stands right before the end, as some slide out of the zone."""
+        (ax, ay), (bx, by) = cell(self.squares[0]), cell(self.squares[-1])
+        far = max(abs(ax - bx), abs(ay - by))
+        if len(self.squares) > 2 or far < 2 or (ax != bx and ay != by):
+            return False
+        return f"{chr(65 + bx - (bx - ax) // far)}{by - (by - ay) // far + 1}" in standing
 
 
 def legs(view: TableView) -> tuple[Leg, ...]:
@@ -99,7 +111,7 @@ def paint_paths(sheet: Sheet, view: TableView, ground: Ground, look: Look) -> No
             sheet.stamp(ghost(looks[seat], round(GHOST * ground.side / 50)), *ground.at(leg.squares[0]))
     for leg in reversed(legs(view)):
         if not leg.touches(standing):
-            _arrow(sheet, leg, ground, standing, view.puck)
+            _arrow(sheet, leg, ground, standing, in_net(view) or view.puck)
 
 
 def paint_touches(sheet: Sheet, view: TableView, ground: Ground) -> None:
@@ -107,7 +119,7 @@ def paint_touches(sheet: Sheet, view: TableView, ground: Ground) -> None:
     standing = _taken(view)
     for leg in legs(view):
         if leg.touches(standing):
-            _arrow(sheet, leg, ground, standing, view.puck)
+            _arrow(sheet, leg, ground, standing, in_net(view) or view.puck)
 
 
 def _taken(view: TableView) -> set[str]:
@@ -122,7 +134,23 @@ def _arrow(sheet: Sheet, leg: Leg, ground: Ground, standing: set[str], puck: str
         length = math.dist(*points[:2])
         points = [(x - (by - ay) / length * ASIDE, y + (bx - ax) / length * ASIDE) for x, y in points]
     gaps = _gaps(leg, standing, puck)
+    if leg.touches(standing):
+        points = _beside(points, OVER)
+    elif leg.passes(standing):
+        points, gaps = _beside(points, PAST), (gaps[0], 4)
     paint_arrow(sheet, points, gaps, thin=leg.thin, dashed=leg.seat is None, scale=ground.side / 50)
+
+
+def _beside(points: list[Point], far: float) -> list[Point]:
+    """An arrow along a row or column, so many pixels beside its squares; others stay where they are.
+
+    To the right above, to the left below, down on the left, up on the right: neither puck nor tick lies there.
+    """
+    (ax, ay), (bx, by) = points[0], points[-1]
+    if ax != bx and ay != by:
+        return points
+    length = math.dist(points[0], points[-1])
+    return [(x - (by - ay) / length * far, y - (bx - ax) / length * far) for x, y in points]
 
 
 def _gaps(leg: Leg, standing: set[str], puck: str | None) -> tuple[float, float]:

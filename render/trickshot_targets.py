@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import functools
+import itertools
+import math
 from collections.abc import Iterator
 
 from PIL import Image
@@ -13,6 +15,7 @@ from render.ink import Ink, Point, fade
 from render.kit import Sheet, chip_width, plate
 from render.marks import lane
 from render.theme import Side
+from render.trickshot_path import BY_CARRIER, Leg, legs
 from render.trickshot_rink import Ground, Look, cell
 from rules.trickshot.view import FigureView, TableView
 
@@ -43,7 +46,7 @@ def _mates(view: TableView) -> set[str]:
 
 
 def paint_squares(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> None:
-    """Targets where nobody stands."""
+    """Targets where nobody stands; where the puck lies, a tile that is larger than it."""
     taken = _standing(view)
     free = [target for target in frame.targets if target.place not in taken]
     named = set(map(str, ray_ends(free, frame.chosen))) if len(free) > NAMED else {target.place for target in free}
@@ -51,7 +54,7 @@ def paint_squares(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -
         x, y = ground.at(target.place)
         if target.label:
             _chip(sheet, x, y, target, ground)
-        elif target.place in named:
+        elif target.place in named or target.place == view.puck:
             sheet.stamp(_tile(ground.side, target.danger), x, y)
             sheet.say(x, y, target.place, "bold", t.TINY, t.CHOICE_WORDS if not target.danger else "#6E0F1C", "m")
         else:
@@ -94,19 +97,48 @@ def paint_labels(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) ->
 
 
 def places_beside(view: TableView, frame: Frame, ground: Ground) -> list[tuple[Target, Box]]:
-    """The labels of figures that may be chosen, each where it hides least of the figures and of other labels."""
+    """The labels of figures that may be chosen, each where it hides least: labels, figures and the puck, then paths."""
     standing = _standing(view)
-    half = ground.side / 2 - 2
-    tokens = [(x - half, y - half, x + half, y + half) for x, y in map(ground.at, standing)]
-    labelled = [target for target in frame.targets if target.label]
-    taken = [_around(ground, target, ground.at(target.place)) for target in labelled if target.place not in standing]
+    tokens = [_box(ground.at(square), ground.side / 2 - 2) for square in standing]
+    tokens += _puck(view, ground)
+    ways = [_box(point, 12) for leg in legs(view) for point in _points(leg, ground)]
+    taken = [box for _, box in labels_of_squares(view, frame, ground)]
     found: list[tuple[Target, Box]] = []
-    for target in labelled:
-        if target.place in standing:
-            best = min(_beside(ground, target), key=lambda box: _hidden(box, taken) * 4 + _hidden(box, tokens))
+
+    def cost(box: Box) -> float:
+        return _hidden(box, taken) * 4 + _hidden(box, tokens) + _hidden(box, ways) / 2
+
+    for target in frame.targets:
+        if target.label and target.place in standing:
+            best = min(_beside(ground, target), key=cost)
             taken.append(best)
             found.append((target, best))
     return found
+
+
+def labels_of_squares(view: TableView, frame: Frame, ground: Ground) -> list[tuple[Target, Box]]:
+    """The labels of targets where nobody stands: on their squares."""
+    standing = _standing(view)
+    free = [target for target in frame.targets if target.label and target.place not in standing]
+    return [(target, _around(ground, target, ground.at(target.place))) for target in free]
+
+
+def _box(middle: Point, half: float) -> Box:
+    return middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half
+
+
+def _puck(view: TableView, ground: Ground) -> list[Box]:
+    if view.puck is None:
+        return []
+    (x, y), (dx, dy) = ground.at(view.puck), BY_CARRIER if view.carrier else (0, 0)
+    return [_box((x + dx, y + dy), 15)]
+
+
+def _points(leg: Leg, ground: Ground) -> Iterator[Point]:
+    """Points of an arrow, half a square apart."""
+    for a, b in itertools.pairwise(map(ground.at, leg.squares)):
+        steps = max(1, round(math.dist(a, b) / ground.side * 2))
+        yield from ((a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps) for n in range(steps + 1))
 
 
 def _around(ground: Ground, target: Target, middle: Point) -> Box:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from render.alt_text import NAME_LIMIT, alt_text, listed, sentence, short, text_board
 from render.frame import Frame
-from render.trickshot_cards import last_rolls
+from render.trickshot_cards import BEFORE, last_rolls
 from render.trickshot_path import corners, in_net, pushed
 from render.typefaces import clean
 from rules.actions import Seat
@@ -101,6 +101,8 @@ def _clock(view: TableView, frame: Frame) -> str:
     time = (
         f"{view.period_name}, {view.track[view.space - 1].time} on the clock, space {view.space} of {len(view.track)}"
     )
+    if view.phase in BEFORE:
+        return f"{time}; set-up before the face-off: {BEFORE[view.phase]}."
     if view.turn is None or view.puck is None:
         return f"{time}; a face-off is next."
     dice = view.pool + 1

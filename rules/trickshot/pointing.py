@@ -2,67 +2,66 @@
 
 from __future__ import annotations
 
-from rules.actions import Action, Question
+from rules.actions import Action, Question, fields_of
 from rules.game import Mark
-from rules.trickshot.actions import (
-    ClearIcePass,
-    FaceOff,
-    GoalieHome,
-    Hit,
-    Move,
-    Pass,
-    Poke,
-    PullGoalie,
-    React,
-    Return,
-    Serve,
-    Shoot,
-    SlapShot,
-)
-from rules.trickshot.figures import SEATS, side_of
+from rules.squares import Square
+from rules.trickshot.actions import ACTIONS, Hit, Pass, Poke, Shoot, SlapShot
+from rules.trickshot.figures import SEATS, Figure, side_of
 from rules.trickshot.view import TableView
 
 AT_ONCE = (Shoot, SlapShot, Pass, Poke, Hit)
 """Few enough to be shown before anything is chosen."""
+FIELDS = {action: fields_of(action) for action in ACTIONS}
+WORDS = {"poke": "STEAL", "hit": "HIT"}
+"""What stands at whom an answer meets, before its chance."""
 
 
 def marks(v: TableView, question: Question, verb: str, chosen: tuple[str, ...]) -> tuple[str, tuple[Mark, ...]]:
     """The square of the chosen figure (or empty), and the places that its answers name, each once.
 
-    Without a verb: shots, passes and challenges; with one, its answers after the words already chosen.
+    Without a verb: shots, passes and challenges; with one, what its answers name after the words already chosen, as
+    the menu asks for it: first who moves, then where to.
     """
     side = side_of(question.seat)
     start = _square(v, side, chosen[0]) if chosen else ""
     found: dict[str, Mark] = {}
     for action in question.options:
-        wanted = action.verb == verb and action.words[: len(chosen)] == chosen if verb else isinstance(action, AT_ONCE)
-        place = _place(v, side, action, chosen) if wanted else ""
+        if verb:
+            place = _next(v, side, action, chosen) if action.verb == verb and _begins(action, chosen) else ""
+        else:
+            place = _aim(v, side, action)
         if place:
             odds = question.chance(action) if isinstance(action, AT_ONCE) else None
-            found.setdefault(place, Mark(place, _word(action), odds.chance if odds else None))
+            word = "" if verb and not chosen else WORDS.get(action.verb, "")  # who does it, not whom it meets
+            found.setdefault(place, Mark(place, word, odds.chance if odds else None))
     return start or _carrier(v, question, verb), tuple(found.values())
 
 
-def _place(v: TableView, side: int, action: Action, chosen: tuple[str, ...]) -> str:
-    if isinstance(action, Move):
-        return action.to if chosen else _square(v, side, action.player)
+def _begins(action: Action, chosen: tuple[str, ...]) -> bool:
+    return action.words[: len(chosen)] == chosen
+
+
+def _next(v: TableView, side: int, action: Action, chosen: tuple[str, ...]) -> str:
+    """The place that an answer's next word names; of a figure that is off the ice, that of the word after it."""
+    for name, kind, _ in FIELDS[type(action)][len(chosen) :]:
+        word = getattr(action, name)
+        place = str(word) if kind is Square and word else ""
+        if kind is Figure:
+            place = _square(v, 1 - side if name == "target" else side, word)
+        if place:
+            return place
+    return ""
+
+
+def _aim(v: TableView, side: int, action: Action) -> str:
+    """Where an answer that is shown at once leads."""
     if isinstance(action, Pass):
         return _square(v, side, action.to)
-    if isinstance(action, ClearIcePass):
-        return action.to
     if isinstance(action, Shoot | SlapShot):
         return action.net
     if isinstance(action, Poke):
         return next((f.square for s in v.sides for f in s.figures if f.carrier and f.square), "")
-    if isinstance(action, Hit):
-        return _square(v, 1 - side, action.target)
-    if isinstance(action, React | Return | GoalieHome | PullGoalie):
-        return action.to
-    return _square(v, side, action.player) if isinstance(action, FaceOff | Serve) else ""
-
-
-def _word(action: Action) -> str:
-    return {"poke": "STEAL", "hit": "HIT"}.get(action.verb, "")
+    return _square(v, 1 - side, action.target) if isinstance(action, Hit) else ""
 
 
 def _square(v: TableView, side: int, figure: str) -> str:
