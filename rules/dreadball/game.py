@@ -32,7 +32,7 @@ class DreadBall(Game[Table]):
     actions = ACTIONS
     settings = Settings
     rulings = RULINGS
-    reactions = frozenset({"coach dice"})
+    reactions = frozenset({"coach dice", "reply", "duck"})
     set_ups = frozenset({"set-up"})
     first_at_home = False
     doubt, playouts = 0.5, 72

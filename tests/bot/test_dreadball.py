@@ -259,6 +259,17 @@ async def test_a_slam_asks_the_other_coach_for_his_reply_and_each_for_coach_dice
         assert by_order == [("second", "dice 0")], "Bob's standing order keeps his coach die"
 
 
+async def test_a_reply_is_given_by_a_standing_order(blow: Table) -> None:
+    async with blow.running():
+        await blow.begin(opponent=blow.bob)
+        panel = await blow.panel()
+        assert "You skip reactions" in await blow.command(blow.bob, "orders", order="turn")
+        await blow.command(blow.alice, "beside", "slam", player="G1", target="G1", to="F12")
+        panel = await blow.next(panel.id)
+        assert blow.asked(panel) is blow.alice, "Bob's player ducks, and his coach die is kept"
+        assert blow.sql("SELECT seat, notation FROM answers WHERE kind = 'order'")[0] == ("second", "duck")
+
+
 async def test_who_alone_can_do_it_is_not_asked_for(blow: Table) -> None:
     async with blow.running():
         await blow.begin(opponent=blow.bob)
