@@ -10,6 +10,7 @@ from rules.trickshot.actions import (
     GoalieHome,
     Hit,
     Move,
+    Nudge,
     Pass,
     Poke,
     PullGoalie,
@@ -18,6 +19,8 @@ from rules.trickshot.actions import (
     Serve,
     Shoot,
     SlapShot,
+    Step,
+    Swap,
 )
 from rules.trickshot.figures import SEATS, side_of
 from rules.trickshot.view import TableView
@@ -44,8 +47,10 @@ def marks(v: TableView, question: Question, verb: str, chosen: tuple[str, ...]) 
 
 
 def _place(v: TableView, side: int, action: Action, chosen: tuple[str, ...]) -> str:
-    if isinstance(action, Move):
+    if isinstance(action, Move | Step):
         return action.to if chosen else _square(v, side, action.player)
+    if isinstance(action, Swap):
+        return _square(v, side, action.mate if chosen else action.player)
     if isinstance(action, Pass):
         return _square(v, side, action.to)
     if isinstance(action, ClearIcePass):
@@ -56,7 +61,7 @@ def _place(v: TableView, side: int, action: Action, chosen: tuple[str, ...]) -> 
         return next((f.square for s in v.sides for f in s.figures if f.carrier and f.square), "")
     if isinstance(action, Hit):
         return _square(v, 1 - side, action.target)
-    if isinstance(action, React | Return | GoalieHome | PullGoalie):
+    if isinstance(action, React | Return | GoalieHome | PullGoalie | Nudge):
         return action.to
     return _square(v, side, action.player) if isinstance(action, FaceOff | Serve) else ""
 
