@@ -162,8 +162,10 @@ def _read(word: str, kind: type, action: type[Action], text: str) -> Any:
 
 
 def usage(action: type[Action]) -> str:
-    """How to write it: `reroll DICE...`."""
-    return " ".join([action.verb, *(n.upper() + ("..." if many else "") for n, _, many in fields_of(action))])
+    """How to write it: `reroll DICE...`; what may be left out stands in brackets."""
+    optional = optional_fields(action)
+    words = ((name, name.upper() + ("..." if many else "")) for name, _, many in fields_of(action))
+    return " ".join([action.verb, *(f"[{word}]" if name in optional else word for name, word in words)])
 
 
 def no_odds(_: Action) -> Odds | None:

@@ -15,7 +15,7 @@ from rules.trickshot.act import Act
 from rules.trickshot.actions import CallTalk, FreeReroll, Hit, KeepDice, Move, NoThanks, Pass, PullGoalie, React, Step
 from rules.trickshot.arena_cards import arena_named
 from rules.trickshot.deck import card_named
-from rules.trickshot.declare import declare, power_play_ready, rerolls_allowed
+from rules.trickshot.declare import declare, free_reroll, power_play_ready, rerolls_allowed
 from rules.trickshot.figures import ALL, GOALIES, NOBODY, SIDE, SKATERS, number, side_of
 from rules.trickshot.kept import where
 from rules.trickshot.moving import skate
@@ -175,7 +175,7 @@ def _declared(t: Table, side: int, action: Action) -> float:
     new, carrier = before_the_roll(t, act, action), t.carrier
     new.pool += 1
     new.activated, new.fresh = act.figure, False
-    rerolls = t.stamina[side] + power_play_ready(t, side) if rerolls_allowed(t, act) else 0
+    rerolls = t.stamina[side] + free_reroll(t, act) if rerolls_allowed(t, act) else 0
     return _rolled(new, side, Deed(act.verb, act.figure, act.target, carrier), success(t.pack, new.pool, rerolls))
 
 

@@ -62,11 +62,16 @@ def power_play_ready(t: Table, side: int) -> bool:
     return not t.power_used and t.power_play(side)
 
 
+def free_reroll(t: Table, act: Act) -> bool:
+    """The power play rolls Regular actions again, so no slap shot, in New York neither (TS-27, TS-159)."""
+    return not act.difficult and power_play_ready(t, act.side)
+
+
 def rerolls_left(t: Table, act: Act) -> int:
     """How many re-rolls of this action its side can still have: one for each token, and the power play's."""
     if not rerolls_allowed(t, act):
         return 0
-    return windows.rerolls_left(t, act, t.stamina[act.side] + power_play_ready(t, act.side))
+    return windows.rerolls_left(t, act, t.stamina[act.side] + free_reroll(t, act))
 
 
 def begin_scene(t: Table, act: Act) -> None:

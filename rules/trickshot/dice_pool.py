@@ -8,7 +8,7 @@ from rules.kernel import choose, roll, tell
 from rules.trickshot import chances, windows
 from rules.trickshot.act import Act
 from rules.trickshot.catalogue import FREE_REROLL, KEEP_DICE, REROLL
-from rules.trickshot.declare import power_play_ready, rerolls_left
+from rules.trickshot.declare import free_reroll, rerolls_left
 from rules.trickshot.figures import SEATS
 from rules.trickshot.state import Table
 
@@ -37,7 +37,7 @@ async def roll_pool(t: Table, act: Act) -> None:
 def reroll_question(t: Table, act: Act) -> Question | None:
     """Offered after every roll that may be rolled again, whatever it shows (TS-98); None if there is nothing to buy."""
     side = act.side
-    paid, free = t.stamina[side] > 0, power_play_ready(t, side)
+    paid, free = t.stamina[side] > 0, free_reroll(t, act)
     left = rerolls_left(t, act)
     if left <= 0:
         return None

@@ -9,11 +9,11 @@ from rules.trickshot.act import Act, Grant
 from rules.trickshot.actions import Step
 from rules.trickshot.catalogue import NO_THANKS
 from rules.trickshot.declare import begin_scene, declare
-from rules.trickshot.figures import SEATS, SIDE
+from rules.trickshot.figures import SEATS, SIDE, number
 from rules.trickshot.perform import perform
 from rules.trickshot.sight import is_checked
 from rules.trickshot.state import Table
-from rules.trickshot.stepping import step_first, steps
+from rules.trickshot.stepping import step_before, step_first, steps
 from rules.trickshot.titles import title
 
 
@@ -41,10 +41,17 @@ def _next(t: Table, act: Act) -> tuple[int, dict[Action, Grant]] | None:
         granted: dict[Action, Grant] = {}
         for grant in act.grants:
             if grant.side == side:
-                granted |= {action: grant for action in allowed(t, grant) if action not in granted}
+                granted |= {a: grant for a in allowed(t, grant) if a not in granted and not _stepped(t, act, grant, a)}
         if granted:
             return side, granted
     return None
+
+
+def _stepped(t: Table, act: Act, grant: Grant, action: Action) -> bool:
+    """Whether this is a step before a free action by a figure that has made it in this activation (TS-96)."""
+    if not isinstance(action, Step) or grant.what == "step":
+        return False
+    return step_before(t, number(grant.side, action.player)) in act.used
 
 
 def _question(t: Table, side: int, granted: dict[Action, Grant]) -> Question:

@@ -220,8 +220,11 @@ def pulls(t: Table, side: int, carrier: int) -> list[Action]:
 
 
 def is_difficult(t: Table, figure: int, verb: str, target: int) -> bool:
-    """Difficult actions: no re-roll, not by a checked figure (chapter Types of Actions, TS-102)."""
-    if verb == "move":
+    """Difficult actions: no re-roll, not by a checked figure (chapter Types of Actions, TS-102).
+
+    A step that a card gives is none of them, a goalie's neither (TS-95).
+    """
+    if verb in ("move", "step"):
         value = False
     elif verb in ("slap shot", "hit", "clear ice pass") or figure in GOALIES:
         value = True

@@ -37,8 +37,8 @@ from rules.trickshot.actions import (
     TakeCard,
     TurnDie,
 )
-from rules.trickshot.figures import side_of
-from rules.trickshot.state import Table
+from rules.trickshot.figures import NOBODY, SIDE, side_of
+from rules.trickshot.state import Table, copy
 
 Reason = tuple[str, str]
 """A sentence that ends the refusal, and the number of the ruling or the chapter of the rulebook."""
@@ -64,6 +64,8 @@ def _instead(question: Question, action: Action) -> str:
 
 def _reason(t: Table, question: Question, action: Action) -> Reason:
     side, asked = side_of(question.seat), ASKED.get(type(action), "turn")
+    if question.name == "free action":
+        return _free(t, side, question, action)
     if question.name != asked:
         instead = question.name == "reaction" and any(action.verb == offered.verb for offered in question.options)
         return _instead_of_reacting(t, side, action) if instead else _wrong_time(question, action)
@@ -80,7 +82,7 @@ WAITS = {
     "after step": ("the step was for what is offered now, nothing else.", "TS-93"),
     "turn die": ("first say whether a die is turned to a Blank.", "TS-124"),
     "pucks": ("first say how many Pucks the pass has.", "TS-125"),
-    "card": ("first the cards for the match are chosen.", "TS-119"),
+    "card": ("first the cards for the match are chosen.", "TS-82"),
     "serve": ("first name who serves the penalty.", "TS-66"),
     "return": ("first the penalty box is left.", "TS-69"),
     "stand in": ("first name who takes the face-off.", "TS-03"),
@@ -100,7 +102,7 @@ TOO_EARLY: dict[type[Action], Reason] = {
     Step: ("no player card gives that step now; a step needs something to declare after it.", "TS-95"),
     TurnDie: ("no roll is open in which a player card turns a die.", "TS-124"),
     SetPucks: ("no pass is open whose Pucks a player card sets.", "TS-125"),
-    TakeCard: ("player cards are chosen before the first face-off.", "TS-119"),
+    TakeCard: ("player cards are chosen before the first face-off.", "TS-82"),
     Swap: ("players change places instead of a reaction move, and only in Columbus.", "TS-152"),
     Refresh: ("Stamina comes back with a line change, or when the arena gives it.", "TS-100"),
     Nudge: ("the puck is moved only in Sunrise, after the other side's failed pass or shot.", "TS-164"),
@@ -124,6 +126,21 @@ def _instead_of_reacting(t: Table, side: int, action: Action) -> Reason:
     return sentence, rule
 
 
+def _free(t: Table, side: int, question: Question, action: Action) -> Reason:
+    """What stands against a free action of a kind that is offered. It is no activation, so TS-18 is not asked."""
+    alike = [offered for offered in question.options if offered.verb == action.verb]
+    able = dict.fromkeys(getattr(offered, "player", None) for offered in alike)
+    player = getattr(action, "player", None)
+    if not alike or action.verb not in FREE:
+        return WAITS["free action"]
+    if player not in able:
+        return f"it is offered to {', '.join(map(str, able))}.", "TS-94"
+    idle = copy(t)
+    idle.activated = NOBODY
+    reason = windows.objection(idle, side, action) or FREE[action.verb](idle, side, action)
+    return WAITS["free action"] if reason[0] == refused_skating.NOT_OFFERED else reason
+
+
 def _reroll(t: Table, side: int, action: Action) -> Reason:
     return "no Stamina token is ready; a line change refreshes them.", "TS-100"
 
@@ -131,6 +148,8 @@ def _reroll(t: Table, side: int, action: Action) -> Reason:
 def _free_reroll(t: Table, side: int, action: Action) -> Reason:
     if t.power_used:
         return "the power play's free re-roll was used in this turn already.", "TS-27"
+    if t.power_play(side):
+        return "the power play rolls regular actions again, and this one is difficult.", "TS-27"
     return "you have no more skaters on the ice than the other side.", "TS-27"
 
 
@@ -142,15 +161,24 @@ def _serve(t: Table, side: int, action: Action) -> Reason:
     return "a skater of your side who is on the ice serves the penalty.", "TS-66"
 
 
+def _reacted(t: Table, side: int) -> bool:
+    """Whether the reaction move is made, and what is asked now goes on from it or was given by it."""
+    return any(SIDE[figure] == side for figure, _, _ in t.scene.reactions)
+
+
 def _swap(t: Table, side: int, action: Action) -> Reason:
     if t.arena != "columbus":
         return TOO_EARLY[Swap]
+    if _reacted(t, side):
+        return "a swap replaces the reaction move that the roll gave, and that is made.", "TS-146"
     return "two different players of your side who are on the ice change places, named in their order.", "TS-152"
 
 
 def _refresh(t: Table, side: int, action: Action) -> Reason:
     if t.arena != "paradise":
         return TOO_EARLY[Refresh]
+    if _reacted(t, side):
+        return "a token replaces the reaction move that the roll gave, and that is made.", "TS-146"
     return "all your Stamina tokens are ready.", "TS-100"
 
 
@@ -173,7 +201,7 @@ def _pucks(t: Table, side: int, action: Action) -> Reason:
 def _card(t: Table, side: int, action: Action) -> Reason:
     if t.phase in ("setup", "arenas"):
         return "an arena is chosen now, and there is one card of each.", "TS-82"
-    return "it is no card for the figures that are chosen for now.", "TS-119"
+    return "it is no card for the figures that are chosen for now.", "TS-82"
 
 
 def _return(t: Table, side: int, action: Action) -> Reason:
@@ -194,6 +222,13 @@ def _face_off(t: Table, side: int, action: Action) -> Reason:
 def _home(t: Table, side: int, action: Action) -> Reason:
     return "he returns to the nearest free square of his crease.", "TS-76"
 
+
+FREE: dict[str, Callable[[Table, int, Action], Reason]] = {
+    "move": refused_skating.end_of_move,
+    "step": refused_skating.step,
+    "hit": refused_skating.hit,
+    "pass": refused_turn.pass_puck,
+}
 
 ASKED: dict[type[Action], str] = {
     Reroll: "re-roll",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.actions import Action
 from rules.trickshot import options, windows
-from rules.trickshot.actions import Hit, Move, React
+from rules.trickshot.actions import Hit, Move, React, Step
 from rules.trickshot.figures import GOALIES, KIND, NAME, NOBODY, SIDE, TITLE, number
 from rules.trickshot.sight import is_checked
 from rules.trickshot.state import Table
@@ -40,13 +40,20 @@ def not_again(t: Table, figure: int) -> Reason | None:
 def move(t: Table, side: int, action: Action) -> Reason:
     assert isinstance(action, Move)
     figure = number(side, action.player)
-    to = t.board.grid.number.get(action.to)
     if reason := off_the_ice(t, figure) or not_again(t, figure):
         return reason
+    if action.to in t.board.grid.number and figure == t.carrier and is_checked(t, figure):
+        return f"{called(figure)} carries the puck and is checked: he may pass or shoot, but not move.", "Checking"
+    return end_of_move(t, side, action)
+
+
+def end_of_move(t: Table, side: int, action: Action) -> Reason:
+    """Why a figure that may move does not get there."""
+    assert isinstance(action, Move)
+    figure = number(side, action.player)
+    to = t.board.grid.number.get(action.to)
     if to is None:
         return no_square(t, action.to)
-    if figure == t.carrier and is_checked(t, figure):
-        return f"{called(figure)} carries the puck and is checked: he may pass or shoot, but not move.", "Checking"
     if to == t.at[figure]:
         return "a move ends on another square.", "TS-20"
     return way(t, figure, to, 1 if figure in GOALIES else windows.speed(t, figure))
@@ -90,6 +97,20 @@ def blocked(t: Table, figure: int, squares: tuple[int, ...]) -> Reason:
         if s == t.puck:
             allowed, crosses = True, False
     return NOT_OFFERED, "Moving"
+
+
+def step(t: Table, side: int, action: Action) -> Reason:
+    """Why a figure that may step does not get there (TS-95)."""
+    assert isinstance(action, Step)
+    figure, grid = number(side, action.player), t.board.grid
+    to = grid.number.get(action.to)
+    if to is None:
+        return no_square(t, action.to)
+    if to not in grid.around[t.at[figure]]:
+        return "a step is one square.", "TS-95"
+    if figure in GOALIES and to not in grid.beside[t.at[figure]] and not windows.any_direction(t, figure):
+        return "a goalie steps straight, never diagonally.", "TS-95"
+    return blocked(t, figure, (to,))
 
 
 def react(t: Table, side: int, action: Action) -> Reason:

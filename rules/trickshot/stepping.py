@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from rules.actions import Action, Odds, Question
 from rules.kernel import choose, tell
 from rules.trickshot import chances, options, windows
-from rules.trickshot.act import Act
+from rules.trickshot.act import Act, Grant
 from rules.trickshot.actions import Step
 from rules.trickshot.catalogue import catalogue
 from rules.trickshot.declare import begin_scene, declare
-from rules.trickshot.figures import NOBODY, number
+from rules.trickshot.figures import KIND, NOBODY, SIDE, number
 from rules.trickshot.moving import moved, skate
 from rules.trickshot.sight import checkers
 from rules.trickshot.state import Table, copy
@@ -78,9 +78,15 @@ async def step_first(t: Table, side: int, step: Step, leading: Act | None = None
     act = declare_after(t, side, action, was, free)
     if leading is not None:
         act.grants, act.used = leading.grants, leading.used
+    act.used.append(step_before(t, figure))
     begin_scene(t, act)
     windows.grant(t, act, "step", figure)
     return act, action
+
+
+def step_before(t: Table, figure: int) -> Grant:
+    """What a figure's own card gives before an action: once in an activation, free actions included (TS-96)."""
+    return Grant(t.cards[SIDE[figure]][KIND[figure]], "step", (figure,))
 
 
 async def take_step(t: Table, figure: int, to: int) -> None:

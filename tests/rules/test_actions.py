@@ -113,6 +113,7 @@ def test_fields_tell_pickers_what_they_hold() -> None:
     assert fields_of(Again) == (("dice", int, True),)
     assert fields_of(Call) == (("player", str, False), ("number", int, False), ("marks", str, True))
     assert usage(Again) == "again DICE..."
+    assert usage(Call) == "call PLAYER [NUMBER] [MARKS...]"
 
 
 def test_narrow_gives_the_next_words_once_and_in_order() -> None:

@@ -28,6 +28,7 @@ def slide(start: str, step: tuple[int, int], squares: int) -> list[str]:
         ("T9", RIGHT, 4, "U9 V9 V8 V7"),
         ("U10", DOWN_RIGHT, 3, "V11 V10 V9"),
         ("T3", DOWN_RIGHT, 3, "U4 V5 V6"),
+        ("T5", UP_RIGHT, 4, "U4 V3 V2 V1"),
         ("U9", DOWN, 3, "U10 U11 U10"),
         ("S5", RIGHT, 3, "T5"),
         ("T5", RIGHT, 3, ""),
