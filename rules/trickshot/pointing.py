@@ -5,8 +5,11 @@ from __future__ import annotations
 from rules.actions import Action, Question, fields_of
 from rules.game import Mark
 from rules.squares import Square
-from rules.trickshot.actions import ACTIONS, Hit, Pass, Poke, Shoot, SlapShot
-from rules.trickshot.figures import SEATS, Figure, side_of
+from rules.trickshot.actions import ACTIONS, Hit, Move, Pass, Poke, Shoot, SlapShot
+from rules.trickshot.coach import table_of
+from rules.trickshot.figures import SEATS, Figure, number, side_of
+from rules.trickshot.sight import is_checked
+from rules.trickshot.state import copy
 from rules.trickshot.view import TableView
 
 AT_ONCE = (Shoot, SlapShot, Pass, Poke, Hit)
@@ -33,7 +36,8 @@ def marks(v: TableView, question: Question, verb: str, chosen: tuple[str, ...]) 
         if place:
             odds = question.chance(action) if isinstance(action, AT_ONCE) else None
             word = "" if verb and not chosen else WORDS.get(action.verb, "")  # who does it, not whom it meets
-            found.setdefault(place, Mark(place, word, odds.chance if odds else None))
+            danger = place not in found and _checked_there(v, side, action, chosen)
+            found.setdefault(place, Mark(place, word, odds.chance if odds else None, danger))
     return start or _carrier(v, question, verb), tuple(found.values())
 
 
@@ -62,6 +66,20 @@ def _aim(v: TableView, side: int, action: Action) -> str:
     if isinstance(action, Poke):
         return next((f.square for s in v.sides for f in s.figures if f.carrier and f.square), "")
     return _square(v, 1 - side, action.target) if isinstance(action, Hit) else ""
+
+
+def _checked_there(v: TableView, side: int, action: Action, chosen: tuple[str, ...]) -> bool:
+    """Whether the answer brings the puck to a figure that will be checked: by his move, or by a pass to him."""
+    if isinstance(action, Pass):
+        figure, to = number(side, action.to), _square(v, side, action.to)
+    elif isinstance(action, Move) and chosen and v.puck in (action.to, action.via, _square(v, side, action.player)):
+        figure, to = number(side, action.player), str(action.to)
+    else:
+        return False
+    t = copy(table_of(v))
+    t.place(figure, t.board.grid.square(to))
+    t.puck = t.at[figure]
+    return is_checked(t, figure)
 
 
 def _square(v: TableView, side: int, figure: str) -> str:

@@ -65,3 +65,21 @@ def test_a_player_in_the_box_is_pointed_at_by_the_squares_of_his_return() -> Non
     side = GAME.side(match.open[0].seat)
     half = next(half for half in GAME.view(table(match), None).board.halves if half.seat == side)
     assert set(pointed(match, "return")) >= {half.exit}
+
+
+def in_danger(match: Match, verb: str = "", *chosen: str) -> set[str]:
+    (question,) = match.open
+    _, marks = GAME.marks(GAME.view(table(match), None), question, verb, chosen)
+    return {mark.place for mark in marks if mark.danger}
+
+
+def test_where_the_carrier_would_be_checked_is_marked() -> None:
+    match = on_ice({"C1": "K5", "W1": "K2"}, {"D1": "M5", "W1": "L2", "W2": "V1"}, puck="K5")
+    assert in_danger(match, "move", "C1") == {"K6", "L5"}, "next to Red's Center on L6, and to D1"
+    assert in_danger(match) == {"K2"}, "a pass to W1, whom Red's W1 would check"
+    assert in_danger(match, "move", "W1") == set(), "he has no puck to lose"
+
+
+def test_whoever_fetches_the_puck_beside_an_opponent_will_be_checked() -> None:
+    match = on_ice({"C1": "K5"}, {"D1": "L7"}, puck="K7")
+    assert in_danger(match, "move", "C1") == {"K7"}

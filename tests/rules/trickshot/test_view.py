@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from rules.kernel import Match
 from rules.trickshot.view import TableView
 from tests.rules.trickshot.table import GAME, on_ice, table
 
@@ -91,30 +90,6 @@ def test_overtime_has_a_name() -> None:
 
 def _look(match: object) -> TableView:
     return GAME.view(table(match), None)  # type: ignore[arg-type]
-
-
-def pointed_at(match: Match, verb: str, *chosen: str) -> list[str]:
-    (question,) = match.open
-    return [mark.place for mark in GAME.marks(_look(match), question, verb, chosen)[1]]
-
-
-def test_a_step_is_pointed_at_like_a_move() -> None:
-    match = on_ice({"C1": "N4"}, puck="N4", cards={"blue": {"C": "sniper"}, "red": {}})
-    assert pointed_at(match, "step") == ["N4"]
-    assert "O5" in pointed_at(match, "step", "C1")
-
-
-def test_those_who_may_change_places_are_pointed_at() -> None:
-    match = on_ice(arena="columbus", puck="H6", stamina={"blue": 0, "red": 3}, dice="reaction")
-    match.answer("blue", "move W1 K1")
-    assert pointed_at(match, "swap") == ["T6", "O3", "O9", "L2", "L10"], "the last one is nobody's first"
-    assert pointed_at(match, "swap", "W1") == ["L10", "L6"]
-
-
-def test_the_squares_to_which_the_puck_may_be_moved_are_pointed_at() -> None:
-    match = on_ice(arena="sunrise", puck="H3", dice="fail")
-    match.answer("blue", "clear ice pass H5")
-    assert sorted(pointed_at(match, "nudge")) == ["G4", "G5", "G6", "H4", "H6", "I4", "I5", "I6"]
 
 
 @pytest.mark.parametrize(
