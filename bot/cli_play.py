@@ -43,7 +43,8 @@ def play(
     logging.getLogger("discord").setLevel(logging.CRITICAL)
 
     def seated() -> None:
-        typer.echo("Alice and Bob sit down at the local table.")
+        *most, last = match.PEOPLE[: len(chosen.seats_in(settings))]
+        typer.echo(f"{', '.join(most)} and {last} sit down at the local table.")
 
     try:
         with typer.progressbar(length=usual_length(chosen, settings, coach, seed), label=chosen.title) as bar:

@@ -1,7 +1,7 @@
 """A whole match at the local table: two house coaches press the buttons and menus that the real bot shows.
 
-Alice and Bob are people of the stand-in. What to declare, their coach decides from the open question; how it is
-declared is what anybody would do: press its button, or pick its words from the menus.
+Alice, Bob and the others are people of the stand-in. What to declare, their coach decides from the open question; how
+it is declared is what anybody would do: press its button, or pick its words from the menus.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ from rules.record import verify as verify_record
 from rules.rehearsal import rehearsal
 
 PATIENCE = 20.0  # seconds without a new board, after which the table has come to a halt
+PEOPLE = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank")  # as many as the fullest table has seats
 PANEL = ("a1", "m1", "r1", "c1")
 
 
@@ -71,13 +72,13 @@ async def real_bot(standin: StandIn, folder: Path) -> AsyncIterator[Linesman]:
 
 
 class Table:
-    """A channel with two people, what they see there, and what they do."""
+    """A channel with a person for each seat, what they see there, and what they do."""
 
-    def __init__(self, standin: StandIn, bot: Linesman, out: Path) -> None:
+    def __init__(self, standin: StandIn, bot: Linesman, out: Path, seats: int) -> None:
         self.standin, self.bot, self.out = standin, bot, out
         self.guild = standin.guild("Game night")
         self.channel = standin.channel(self.guild, "table")
-        self.people = {user.id: user for user in (standin.user("Alice"), standin.user("Bob"))}
+        self.people = {user.id: user for user in map(standin.user, PEOPLE[:seats])}
         self.transcript = Transcript()
         self.transcript.names = {user.id: user.name for user in self.people.values()}
         self.pictures = 0
@@ -219,7 +220,7 @@ async def play(
     async with StandIn(rate_limits=False) as standin:
         with tempfile.TemporaryDirectory() as folder:
             async with real_bot(standin, Path(folder)) as bot:
-                table = Table(standin, bot, out)
+                table = Table(standin, bot, out, len(game.seats_in(settings)))
                 seated()
                 coaches: dict[str, Coach] = {
                     seat: coach_named(coach, random.Random(f"{seed}/{seat}"))  # noqa: S311
@@ -243,9 +244,9 @@ def clear(out: Path) -> None:
 async def _whole_match(
     table: Table, game: Game[Any], settings: BaseModel, coaches: dict[str, Coach], progress: Callable[[], None]
 ) -> MatchRecord:
-    alice, bob = table.people.values()
+    alice, *others = table.people.values()
     terms = {k: v for k, v in settings.model_dump().items() if k in settings.model_fields_set}
-    match = await _challenge(table, game, terms, alice, bob)
+    match = await _challenge(table, game, terms, alice, others)
     board = await table.next_board(0)
     while f"u1:{match}:rematch" not in board.controls:
         live = await table.bot.house.tables.live(table.guild.id, match)
@@ -260,9 +261,10 @@ async def _whole_match(
     return await _record(table, alice, board, match)
 
 
-async def _challenge(table: Table, game: Game[Any], terms: dict[str, Any], alice: User, bob: User) -> str:
-    """Alice challenges, Bob accepts; the match's name."""
-    asked = await table.slash(alice, table.channel, "challenge", game.name, opponent=bob, **terms)
+async def _challenge(table: Table, game: Game[Any], terms: dict[str, Any], alice: User, others: list[User]) -> str:
+    """Alice challenges the other one, or anyone if there are several; all accept; the match's name."""
+    opponent = {"opponent": others[0]} if len(others) == 1 else {}
+    asked = await table.slash(alice, table.channel, "challenge", game.name, **opponent, **terms)
 
     def card() -> Message | None:
         return next((m for m in table.standin.messages(table.channel) if "Accept" in m.labels), None)
@@ -273,7 +275,8 @@ async def _challenge(table: Table, game: Game[Any], terms: dict[str, Any], alice
         raise Stop(f"The challenge did not come out: {asked.text or asked.error or 'no answer'}") from e
     assert found is not None
     accept = found.labels["Accept"]
-    await table.click(bob, found, accept)
+    for other in others:
+        await table.click(other, found, accept)
     return accept.split(":")[1]
 
 

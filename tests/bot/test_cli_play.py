@@ -111,3 +111,13 @@ def test_ctrl_c_says_so(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         _, told = process.communicate()
     assert (process.returncode, told) == (130, "Stopped.\n")
+
+
+def test_every_coach_of_a_side_has_a_person(tmp_path: Path) -> None:
+    sides = ("--option", "blue_coaches=2", "--option", "mode=arcade")
+    ran = play(tmp_path, "--game", "trickshot", *sides, "--coach", "careful", "--seed", "3")
+    assert ran.returncode == 0, ran.stderr
+    assert "Alice, Bob and Carol sit down" in ran.stdout
+    record = read_record((tmp_path / "out" / "match.json").read_text(encoding="utf-8"))
+    assert {seat: s.name for seat, s in record.seats.items()} == {"blue": "Alice", "red": "Bob", "blue2": "Carol"}
+    assert {e.seat for e in record.entries if isinstance(e, Answer)} == {"blue", "blue2", "red"}
