@@ -53,7 +53,7 @@ async def fought(t: Table, duel: Duel, again: bool = False) -> tuple[int, int]:
 
 
 async def _cast(t: Table, duel: Duel, side: int) -> int:
-    return await dice.cast(t, side, duel.what, duel.dice[side], dice.doubled(t, side, duel.men[side]))
+    return await dice.cast(t, side, duel.what, duel.dice[side], duel.men[side])
 
 
 # -- stars -----------------------------------------------------------------------------------------

@@ -75,12 +75,17 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class RollView:
-    """One roll: what for, the faces, and what they count together."""
+    """One roll: what for, the faces, and what they count together.
+
+    A logo on the first `own` dice is the crest of `club` (empty: nobody's).
+    """
 
     seat: Seat
     why: str
     faces: Faces
     total: int
+    club: str
+    own: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +206,6 @@ def _action(t: Table) -> ActionView:
         step=s.step if s.step >= 0 else None,
         men=tuple((SEATS[side], place) for side, place in s.men),
         stars=tuple((SEATS[side], card_view(card)) for side, card in s.stars),
-        rolls=tuple(RollView(SEATS[r.side], r.why, r.faces, r.total) for r in s.rolls),
+        rolls=tuple(RollView(SEATS[r.side], r.why, r.faces, r.total, r.club, r.own) for r in s.rolls),
         outcome=s.outcome,
     )

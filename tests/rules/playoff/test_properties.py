@@ -14,7 +14,7 @@ from rules.kernel import Event
 from rules.playoff import dice
 from rules.playoff.cards import card_of
 from rules.playoff.decks import SIZE, deck_code, deck_named, load_decks
-from rules.playoff.state import COUNTER, HAND, MOST_PENALISED, NOBODY, SKATERS, Table
+from rules.playoff.state import COUNTER, HAND, MOST_PENALISED, NOBODY, SKATERS, Shown, Table
 from tests.rules.playing import seeded_dice
 from tests.rules.playoff.courses import GAME, VARIANTS, Answering, at_random, course, start
 
@@ -180,3 +180,12 @@ def test_all_that_is_asked_has_odds_that_sum_to_one(seed: int, variant: dict[str
 def test_a_plain_die_is_a_six_sided_die_by_the_tip() -> None:
     """1 whistle, 2 and 5 puck, 3 and 4 blank, 6 the logo."""
     assert dice.PLAIN.faces == ("whistle", "puck", "blank", "blank", "puck", "logo")
+
+
+def test_a_table_of_the_first_form_loads_with_no_crests_on_its_dice() -> None:
+    t = start({})
+    t.scene.rolls = [Shown(0, "skate", ("logo",), 2, "NGL", 1)]
+    old = GAME.dump(t) | {"schema": 1}
+    for part in ("club", "own"):
+        del old["scene"]["rolls"][0][part]
+    assert GAME.load(old).scene.rolls == [Shown(0, "skate", ("logo",), 2)]
