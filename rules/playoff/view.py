@@ -1,7 +1,7 @@
 """What a seat may see: the only thing the painter and the coaches receive.
 
-Hands and decks are hidden: of the other side there are numbers only. Cards thrown away face down are seen by their
-owner until the match is over (PO-66).
+Hands and decks are hidden: of the other side there are numbers only. The hand and the cards thrown away face down are
+seen by their owner alone until the match is over, then by all (PO-66).
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ class ManView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One side. `hand_cards` and `hidden` (thrown away face down) only for its own seat; `picked` too."""
+    """One side. `hand_cards` only for its own seat until the match is over; `picked` and `hidden_discard` (thrown away
+    face down; all of it is in `open_discard` at the end) too.
+    """
 
     seat: Seat
     home: bool
@@ -173,7 +175,7 @@ def _side(t: Table, side: int, seat: Seat | None) -> SideView:
         wins=t.wins[side],
         men=tuple(_man(t, side, place) for place in t.line[side]),
         hand=len(t.hand[side]),
-        hand_cards=tuple(map(card_view, t.hand[side])) if own else None,
+        hand_cards=tuple(map(card_view, t.hand[side])) if own or t.over else None,
         deck=len(t.deck[side]),
         discard=len(t.discard[side]),
         top=card_view(face_up[-1]) if face_up else None,

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from hypothesis import given, settings, strategies
 
 from rules.actions import Action, Question
@@ -64,6 +65,24 @@ def test_views_of_tables_that_differ_in_hidden_cards_are_the_same(seed: int, var
         return tuple(rng.choice(q.options) for q in questions)
 
     course(start(variant), seeded_dice(seed), each)
+
+
+@pytest.mark.parametrize("seat", [*SEATS, None])
+def test_at_the_end_hands_and_cards_thrown_away_face_down_are_seen_by_all(seat: str | None) -> None:
+    """PO-66."""
+    t = _midway((STARS, NOTHING))
+    t.discard = [[("GHK1", False), ("GHK33", True)], [("GHK70", False)]]
+    hands = [[card.id for card in side.hand_cards or ()] for side in GAME.view(t, seat).sides]
+    assert hands == [t.hand[side] if SEATS[side] == seat else [] for side in (0, 1)]
+    assert [side.open_discard for side in GAME.view(t, seat).sides] == [("GHK33",), ()]
+    t.phase = "over"
+    hands = [[card.id for card in side.hand_cards or ()] for side in GAME.view(t, seat).sides]
+    assert hands == t.hand
+    assert [side.open_discard for side in GAME.view(t, seat).sides] == [("GHK1", "GHK33"), ("GHK70",)]
+    twin = copy(t)
+    deal_anew(twin, 0, random.Random(1))
+    assert (twin.hand, twin.discard) == (t.hand, t.discard)
+    assert twin.deck != t.deck
 
 
 BEGUN = 8
