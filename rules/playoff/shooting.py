@@ -25,7 +25,7 @@ async def shoot(t: Table, side: int, plus: int, rebound: bool = False) -> None:
     place, other = t.carrier, 1 - side
     t.scene.men += [(side, place), (other, "G")]
     men = ((place,), ("G",)) if side == 0 else (("G",), (place,))
-    duel = duels.Duel("shot", side, men, pools(t, side, place, plus), side)
+    duel = duels.Duel("shot", side, men, pools(t, side, place, plus), side, rebound=rebound)
     await tell("shot", seat=t.seat(side), place=place, card=t.line[side][place], long=not t.is_up(side, place))
     totals = await duels.fought(t, duel)
     if duel.blocked:
