@@ -38,7 +38,7 @@ async def shoot(t: Table, side: int, plus: int, rebound: bool = False) -> None:
     if totals[side] == totals[other]:
         t.scene.outcome = "held"
         t.stoppage = True
-        await tell("goalie holds", seat=t.seat(other), card=t.line[other]["G"])
+        await tell("goalie holds", moment=True, seat=t.seat(other), card=t.line[other]["G"])
         await duels.checks(t, duel)
         return
     t.scene.outcome = "blocked"
@@ -108,7 +108,7 @@ async def scramble(t: Table, side: int) -> None:
     if winner == other and not home:
         t.scene.outcome = "held"
         t.stoppage = True
-        await tell("goalie holds", seat=t.seat(other), card=t.line[other]["G"])
+        await tell("goalie holds", moment=True, seat=t.seat(other), card=t.line[other]["G"])
         return
     await put_puck(t, winner, attackers if winner == side else home)
     t.offense = winner

@@ -72,7 +72,8 @@ async def contested(t: Table, side: int, men: tuple[str, ...], plus: int) -> boo
     totals = await duels.fought(t, duel)
     won, tied = totals[side] > totals[holder], totals[side] == totals[holder]
     t.scene.outcome = "stolen" if won else "tied" if tied else "kept"
-    await tell("stolen" if won else "steal tied" if tied else "steal failed", seat=t.seat(side), men=list(men))
+    told = "stolen" if won else "steal tied" if tied else "steal failed"
+    await tell(told, moment=tied, seat=t.seat(side), men=list(men))  # line changes follow a tie: its dice go at once
     if await duels.checks(t, duel):
         return False
     if tied:
