@@ -100,20 +100,25 @@ async def save(store: Store, guild_id: int, by: Caller, name: str, source: str |
 async def change(store: Store, guild_id: int, user_id: int, typed: str, copies: int, deck: str | None) -> str:
     """Put so many copies of a card into a deck, or take them out (less than 0); the sentence. Raises a refusal."""
     game, rules = deck_game()
-    own = meant(await kept(store, guild_id, user_id), deck)
-    cards = rules.read(own.data["code"])
     card = named_card(game, typed)
-    has = cards.pop(card, 0)
-    if has + copies < 0:
-        raise Refusal(f"“{clean(own.name)}” has {has} of {game.cards()[card][0]}, not {-copies}.")
-    if has + copies:
-        cards[card] = has + copies
-    if (total := sum(cards.values())) > rules.size:
-        raise Refusal(f"A deck has {rules.size} cards: take {total - rules.size} out of “{clean(own.name)}” first.")
-    data = {**own.data, "code": rules.code(cards)}
-    await store.owned.put(replace(own, data=data, saved_at=now()), DECKS_EACH)
+    title = game.cards()[card][0]
+
+    def changed(kept_: tuple[Own, ...]) -> Own:
+        own = meant({own.key: own for own in kept_}, deck)
+        cards = rules.read(own.data["code"])
+        has = cards.pop(card, 0)
+        if has + copies < 0:
+            raise Refusal(f"“{clean(own.name)}” has {has} of {title}, not {-copies}.")
+        if has + copies:
+            cards[card] = has + copies
+        if (total := sum(cards.values())) > rules.size:
+            raise Refusal(f"A deck has {rules.size} cards: take {total - rules.size} out of “{clean(own.name)}” first.")
+        return replace(own, data={**own.data, "code": rules.code(cards)}, saved_at=now())
+
+    own = await store.owned.change(guild_id, user_id, game.name, "deck", changed)
     done = "is in" if copies > 0 else "is out of"
-    return f"{abs(copies)} × {game.cards()[card][0]} {done} “{clean(own.name)}”. {state_words(rules, cards)}"
+    words = state_words(rules, rules.read(own.data["code"]))
+    return f"{abs(copies)} × {title} {done} “{clean(own.name)}”. {words}"
 
 
 def named_card(game: Game[Any], typed: str) -> str:
@@ -178,12 +183,15 @@ async def listed(store: Store, guild_id: int, user_id: int) -> list[str]:
 
 async def use(store: Store, guild_id: int, user_id: int, deck: str) -> str:
     """From now on this deck plays where a challenge names none; the sentence. Raises a refusal."""
-    _, rules = deck_game()
-    own = meant(await kept(store, guild_id, user_id), deck)
-    if wrong := rules.problems(rules.read(own.data["code"]), False):
-        raise Refusal("\n".join([f"“{clean(own.name)}” cannot be played yet.", *wrong]))
-    data = {**own.data, "used": now().timestamp()}
-    await store.owned.put(replace(own, data=data), DECKS_EACH)
+    game, rules = deck_game()
+
+    def used(kept_: tuple[Own, ...]) -> Own:
+        own = meant({own.key: own for own in kept_}, deck)
+        if wrong := rules.problems(rules.read(own.data["code"]), False):
+            raise Refusal("\n".join([f"“{clean(own.name)}” cannot be played yet.", *wrong]))
+        return replace(own, data={**own.data, "used": now().timestamp()})
+
+    own = await store.owned.change(guild_id, user_id, game.name, "deck", used)
     return f"You play “{clean(own.name)}” where a challenge names no deck for you."
 
 

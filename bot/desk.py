@@ -31,6 +31,7 @@ from rules.rehearsal import Rehearsal, rehearsal
 log = logging.getLogger(__name__)
 
 THINKING = 0.25  # seconds that a house coach may look ahead
+LOOKS_AHEAD = "rollout"
 COACH_PATIENCE = 5.0  # seconds before the house coach answers again after the store refused
 
 
@@ -227,7 +228,10 @@ class Desk:
             seat = question.seat
             level = live.seats[seat].coach or "careful"
             view, moment = live.game.view(live.match.state, seat), rehearsal(live.match)
+            began = time.monotonic()
             action = await asyncio.to_thread(_answer, level, live.game, view, question, moment)
+            if question.secret and level == LOOKS_AHEAD:  # said at once, it would tell that the hand left no choice
+                await asyncio.sleep(THINKING - (time.monotonic() - began))
             await self._rule(live, rows.Answer(seat, str(action), "coach"), self._answering(seat, action))
         return True
 

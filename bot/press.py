@@ -120,8 +120,7 @@ async def pick_next(
     chosen = forced(question, verb, chosen)
     title = " ".join((panel.by_verb(question)[verb][0].label, *chosen))
     async with house_of(interaction).tables.lock(live.row.id):
-        if not live.stands(question):
-            raise Refusal("That was already answered: the match has moved on. Use the buttons under its newest board.")
+        must_stand(live, question)
         menus = await asyncio.to_thread(panel.further_rows, live, question, verb, chosen, row)
         frame = await asyncio.to_thread(compose.asking_frame, live, live.match, question, title, verb, chosen, row)
         view = live.game.view(live.match.state, question.seat)
@@ -130,6 +129,12 @@ async def pick_next(
     picture = await painted(interaction, painting) if painting else None
     picture = picture or await painted(interaction, studio.board(live.game.name, view, frame))
     await show_choice(interaction, live, question, picture, menus)
+
+
+def must_stand(live: Live, question: Question) -> None:
+    """The odds of a question that was answered mean nothing. Raises `Refusal`."""
+    if not live.stands(question):
+        raise Refusal("That was already answered: the match has moved on. Use the buttons under its newest board.")
 
 
 async def painted(interaction: Pressed, painting: Coroutine[Any, Any, Shown]) -> Shown:
@@ -177,13 +182,16 @@ async def choose_privately(interaction: Pressed, match: str, seq: int) -> None:
 
     async def work() -> None:
         live, _, question = await asked(interaction, match, seq)
-        view = live.game.view(live.match.state, question.seat)
+        async with house_of(interaction).tables.lock(live.row.id):
+            must_stand(live, question)
+            controls = await asyncio.to_thread(panel.question_rows, live, question)
+            frame = await asyncio.to_thread(compose.asking_frame, live, live.match, question, "")
+            view = live.game.view(live.match.state, question.seat)
         studio = house_of(interaction).studio
         picture = await painted(interaction, studio.hand(live.game.name, view, question))
         if picture is None and question.secret:
-            frame = compose.asking_frame(live, live.match, question, "")
             picture = await painted(interaction, studio.board(live.game.name, view, frame))
-        await show_choice(interaction, live, question, picture, panel.question_rows(live, question))
+        await show_choice(interaction, live, question, picture, controls)
 
     await guarded(interaction, work)
 

@@ -48,14 +48,6 @@ def checks(view: TableView) -> list[RollView]:
     return [roll for roll in view.action.rolls if roll.why == CHECK]
 
 
-def logo_club(view: TableView, seat: Seat) -> str:
-    """Whose crest a logo shows: that of the man who acted last for this side, else the goalie's club."""
-    side = view.side(seat)
-    men = {man.place: man.card.club for man in side.men}
-    acted = [men[place] for who, place in view.action.men if who == seat and place in men]
-    return (acted or [men.get("G", "")])[-1]
-
-
 def paint_rolls(sheet: Sheet, view: TableView, look: Look, x: float) -> float:
     """Both rows from x on; returns their right end, or x if nothing was rolled."""
     duel, whistles = last_duel(view), checks(view)
@@ -74,7 +66,7 @@ def paint_rolls(sheet: Sheet, view: TableView, look: Look, x: float) -> float:
         if roll is not None:
             won = roll.total == best
             sheet.say(end + 14, y, str(roll.total), "bold", 36, t.HI if won else t.LOW, "m")
-            end = _row(sheet, roll, logo_club(view, seat), end + 34, y)
+            end = _row(sheet, roll, end + 34, y)
         for check in own:
             sheet.stamp(_whistle_die(check.faces[0]), end + 26, y)
             end += 46
@@ -82,16 +74,21 @@ def paint_rolls(sheet: Sheet, view: TableView, look: Look, x: float) -> float:
     return right
 
 
-def _row(sheet: Sheet, roll: RollView, club: str, x: float, y: float) -> float:
+def crest_on(roll: RollView, n: int) -> str:
+    """Whose crest the logo of a die shows: the club of the man who rolls; empty for the others of team dice."""
+    return roll.club if n < roll.own else ""
+
+
+def _row(sheet: Sheet, roll: RollView, x: float, y: float) -> float:
     step = min(STEP, (ROOM - SIZE) / max(1, len(roll.faces) - 1))
     for n, face in enumerate(roll.faces):
-        sheet.stamp(face_of(face, club), x + SIZE / 2 + step * n, y)
+        sheet.stamp(face_of(face, crest_on(roll, n)), x + SIZE / 2 + step * n, y)
     return x + (step * (len(roll.faces) - 1) + SIZE if roll.faces else 0)
 
 
 @functools.lru_cache(64)
 def face_of(face: str, club: str = "", size: int = SIZE) -> Image.Image:
-    """A die. What counts nothing is sunk into the tray; a logo is the crest of a club."""
+    """A die. What counts nothing is sunk into the tray; a logo is the crest of a club, or a star."""
     if face == "logo":
         return _logo(club, size)
     if face == "puck":

@@ -99,15 +99,18 @@ def scene(
         step,
         [(SEATS.index(seat), place) for seat, place in map(str.split, _parts(men))],
         [(SEATS.index(seat), card) for seat, card in map(str.split, _parts(stars))],
-        [_rolled(head.strip(), faces, int(total)) for head, faces, total in told],
+        [_rolled(t, head.strip(), faces, int(total)) for head, faces, total in told],
         outcome,
     )
     return look(t, None)
 
 
-def _rolled(head: str, letters: str, total: int) -> Shown:
+def _rolled(t: Table, head: str, letters: str, total: int) -> Shown:
+    """A cast; its logos are those of the side's goalie."""
     seat, _, why = head.partition(" ")
-    return Shown(SEATS.index(seat), why, tuple(LETTERS[letter] for letter in letters), total)
+    side = SEATS.index(seat)
+    club = t.card(side, "G").club if t.line[side] else ""
+    return Shown(side, why, tuple(LETTERS[letter] for letter in letters), total, club, len(letters) if club else 0)
 
 
 def targets(**labels: str) -> tuple[Target, ...]:

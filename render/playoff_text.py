@@ -68,8 +68,12 @@ def facts(view: TableView, frame: Frame, brief: bool = False) -> Iterator[str]:
 
 
 def own(view: TableView) -> Iterator[str]:
-    """What only this seat may see: its hand, whom it has picked, what it threw away face down."""
-    if view.seat is None:
+    """What only this seat may see: hand, picks, what it threw away face down; at the end both hands."""
+    if view.over:
+        for side in view.sides:
+            held = listed([card.name for card in side.hand_cards or ()]) or "nothing"
+            yield f"{_cap(side.seat)} had in hand: {held}."
+    if view.seat is None or view.over:
         return
     side = view.side(view.seat)
     for card in side.hand_cards or ():

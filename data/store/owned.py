@@ -1,5 +1,6 @@
 """What coaches keep as their own on a server: their teams, their formations, their decks."""
 
+from collections.abc import Callable
 from typing import Any
 
 import sqlalchemy as sa
@@ -26,6 +27,23 @@ class Owned:
                 return False
             connection.execute(put(connection.dialect, owned, row))
             return True
+
+        return await self._database.write(work)
+
+    async def change(
+        self, guild_id: int, user_id: int, game: str, kind: str, change: Callable[[tuple[Own, ...]], Own]
+    ) -> Own:
+        """Put what `change` makes of all that somebody keeps of a kind, by name, in the place of one of them.
+
+        Nothing else is written in between, so that of two changes at once none is lost. What `change` raises ends it.
+        """
+        theirs = sa.select(owned).where(_of(guild_id, user_id, game, kind)).order_by(owned.c.key).with_for_update()
+
+        def work(connection: Connection) -> Own:
+            own = change(tuple(_own(row) for row in connection.execute(theirs).mappings()))
+            row = {name: getattr(own, name) for name in Own.__dataclass_fields__}
+            connection.execute(put(connection.dialect, owned, row))
+            return own
 
         return await self._database.write(work)
 

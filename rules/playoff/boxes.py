@@ -8,8 +8,8 @@
     DEFENSE: DOUBLE STEAL
     STAR: Teamwork Harbour Kings
 
-A box that begins with a verb belongs to either side. Who may do a step is a position, `any`, or the man of an earlier
-step: `receiver` of the pass, `skater` who has just skated.
+A box that begins with a verb belongs to either side. Who may do a step is a position, `any`, or, for a SKATE or a SHOT,
+the man of an earlier step: `receiver` of the pass, `skater` who has just skated.
 """
 
 from __future__ import annotations
@@ -127,6 +127,8 @@ def _check(side: Side, steps: tuple[Step, ...], rebound: bool, text: str) -> Non
     for n, step in enumerate(steps):
         if step.kind not in ALLOWED[side]:
             raise ValueError(f"“{text}”: {step.kind.upper()} is not for {side} cards")
+        if step.who in ("receiver", "skater") and step.kind not in ("skate", "shot"):
+            raise ValueError(f"“{text}”: only a SKATE or a SHOT is for the {step.who}, no {step.kind.upper()}")
         if step.kind in PASSES and step.plus:
             raise ValueError(f"“{text}”: a PASS rolls no dice, so it has no +{step.plus}")
         earlier = [s.kind for s in steps[:n]]

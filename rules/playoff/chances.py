@@ -1,6 +1,7 @@
 """The exact odds of a play: skate, steal, face-off, shot and rebound; `def`s only.
 
-They hold for the dice as everybody can count them: stars and aggressive dice of later windows are not in them.
+They hold for the dice as everybody can count them: stars and aggressive dice that were played are in them, those of
+later windows are not.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 from rules import odds
 from rules.actions import Action, Odds
 from rules.playoff import dice
-from rules.playoff.actions import Aggressive, Plain, Play
+from rules.playoff.actions import Aggressive, Plain, Play, Star
 from rules.playoff.boxes import FITS, Step
 from rules.playoff.cards import card_of
 from rules.playoff.state import Table
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 GAINS, HELD = "gains the space", "held"
 STEALS, TIED, KEEPS = "steals", "face-off", "stays"
 GOAL, HOLDS, OWN, THEIRS = "goal", "goalie holds", "own rebound", "their rebound"
+HELD_FAST, WON, LOST = "held", "rebound won", "rebound lost"
+"""The same as the goalie's side sees them."""
 
 
 @functools.cache
@@ -73,12 +76,25 @@ def steal(t: Table, side: int, men: tuple[str, ...], plus: int) -> Odds:
     return Odds(((STEALS, ahead), (TIED, level), (KEEPS, behind)))
 
 
+def robbed(t: Table, side: int, men: tuple[str, ...]) -> Odds:
+    """A steal of these men without a card, as the side with the puck sees it."""
+    found = dict(steal(t, side, men, 0).outcomes)
+    return Odds(((KEEPS, found[KEEPS]), (TIED, found[TIED]), (STEALS, found[STEALS])))
+
+
 def shot(t: Table, side: int, place: str, plus: int, rebound: bool = False) -> Odds:
-    """Goal, tie, or a block with the scramble after it, which a goalie alone at home wins by holding (PO-43)."""
+    """Goal, tie, or a block with the scramble after it."""
     from rules.playoff import shooting
 
     pools = shooting.pools(t, side, place, plus)
-    ahead, level, behind = _against(t, side, pools[side], (place,), pools[1 - side], ("G",))
+    return ends(t, side, _against(t, side, pools[side], (place,), pools[1 - side], ("G",)), rebound)
+
+
+def ends(t: Table, side: int, cast: tuple[Fraction, Fraction, Fraction], rebound: bool) -> Odds:
+    """What the casts of a shot lead to; a goalie alone at home wins the scramble by holding (PO-43)."""
+    from rules.playoff import shooting
+
+    ahead, level, behind = cast
     own = Fraction(1) if rebound else scramble(t, side)
     theirs = behind * (1 - own)
     if not shooting.defenders(t, 1 - side):
@@ -94,20 +110,44 @@ def scramble(t: Table, side: int) -> Fraction:
     return ahead / (1 - level)
 
 
-def of_duel(t: Table, duel: Duel, side: int, action: Action) -> Odds | None:
-    """The odds of a roll with the dice as they are now, or with aggressive dice added."""
+def of_duel(t: Table, duel: Duel, side: int, action: Action) -> Odds:
+    """The odds of a roll with the dice as they are now, or with those of a star or of aggressive men added."""
     from rules.playoff.duel import aggressive_number
+    from rules.playoff.stars import DOWN, more_dice
 
     pools = duel.dice[:]
     if isinstance(action, Aggressive):
         pools[side] += sum(aggressive_number(t, duel, side, place) for place in action.men)
-    ahead, level, behind = _against(t, side, pools[side], duel.men[side], pools[1 - side], duel.men[1 - side])
+    if isinstance(action, Star):
+        if card_of(action.card).box.star == DOWN:
+            return Odds(((HELD_FAST, Fraction(1)),))
+        pools[side] += more_dice(t, duel, side, action.card)
+    cast = ahead, level, behind = _against(t, side, pools[side], duel.men[side], pools[1 - side], duel.men[1 - side])
+    if duel.what == "shot":
+        return (
+            ends(t, side, cast, duel.rebound)
+            if side == duel.side
+            else _met(ends(t, 1 - side, cast[::-1], duel.rebound))
+        )
     if duel.what == "face-off":  # ties are rolled again
         return Odds((("wins", ahead / (1 - level)), ("loses", behind / (1 - level))))
     if duel.what == "skate":  # a tie is the skater's
         won = ahead + (level if side == duel.side else 0)
         return Odds((("wins", won), ("loses", 1 - won)))
     return Odds((("wins", ahead), ("level", level), ("loses", behind)))
+
+
+def _met(shot: Odds) -> Odds:
+    """A shot as the goalie's side sees it."""
+    found = dict(shot.outcomes)
+    return Odds(((WON, found[THEIRS]), (HELD_FAST, found[HOLDS]), (LOST, found[OWN]), (GOAL, found[GOAL])), wished=2)
+
+
+def face_off(t: Table, side: int, place: str, other: str) -> Odds:
+    """Ties are rolled again."""
+    mine, theirs = t.card(side, place).skill, t.card(1 - side, other).skill
+    ahead, level, behind = _against(t, side, mine, (place,), theirs, (other,))
+    return Odds((("wins", ahead / (1 - level)), ("loses", behind / (1 - level))))
 
 
 def quick_shot(t: Table, side: int) -> Odds:

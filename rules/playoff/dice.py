@@ -47,11 +47,18 @@ def team_dice(t: Table, side: int) -> list[str]:
     return sorted(clubs, key=lambda club: (-clubs[club], club))[: MOST // OF_A_CLUB]
 
 
-async def cast(t: Table, side: int, why: str, dice: int, doubled: int = 0) -> int:
-    """Roll, show it, and count."""
+def crests(t: Table, side: int, men: Sequence[str], dice: int) -> tuple[str, int]:
+    """The club of the one man who rolls, and how many of his dice carry its crest: plain dice all, team dice four."""
+    own = doubled(t, side, men) if t.options.team_dice else dice
+    return (t.card(side, men[0]).club, min(own, dice)) if len(men) == 1 and own else ("", 0)
+
+
+async def cast(t: Table, side: int, why: str, dice: int, men: Sequence[str] = ()) -> int:
+    """Roll, show it, and count; logos may count double for these men (see `doubled`)."""
+    crest, own = crests(t, side, men, dice)
     faces = await roll(Roll(PLAIN, dice, f"{why} {t.seat(side)}")) if dice else ()
-    total = worth(faces, doubled)
-    t.scene.rolls.append(Shown(side, why, faces, total))
+    total = worth(faces, doubled(t, side, men))
+    t.scene.rolls.append(Shown(side, why, faces, total, crest, own))
     return total
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -34,6 +34,8 @@ class Duel:
     rough: tuple[list[str], list[str]] = field(default_factory=lambda: ([], []))
     blocked: bool = False
     """A man went down before the shot: no dice at all (PO-45)."""
+    rebound: bool = False
+    """A SHOT whose rebound the offense keeps (PO-44)."""
 
     def has(self, star: str) -> bool:
         return any(name == star for _, name in self.played)
@@ -53,7 +55,14 @@ async def fought(t: Table, duel: Duel, again: bool = False) -> tuple[int, int]:
 
 
 async def _cast(t: Table, duel: Duel, side: int) -> int:
-    return await dice.cast(t, side, duel.what, duel.dice[side], dice.doubled(t, side, duel.men[side]))
+    return await dice.cast(t, side, duel.what, duel.dice[side], duel.men[side])
+
+
+def odds(t: Table, duel: Duel, side: int) -> Callable[[Action], Odds | None]:
+    def chance(action: Action) -> Odds | None:
+        return chances.of_duel(t, duel, side, action)
+
+    return chance
 
 
 # -- stars -----------------------------------------------------------------------------------------
@@ -80,7 +89,7 @@ async def star_of(t: Table, duel: Duel, side: int) -> str | None:
     fitting = [Star(CardId(card)) for card in t.hand[side] if stars.fits(t, duel, side, card_of(card).box, possible)]
     offered: tuple[Action, ...] = (NONE, *dict.fromkeys(fitting))
     heading = f"{duel.what.capitalize()}: play a star before the dice?"
-    answer = await choose(Question(t.seat(side), "star", heading, offered, NONE, secret=True))
+    answer = await choose(Question(t.seat(side), "star", heading, offered, NONE, odds(t, duel, side), secret=True))
     return answer.card if isinstance(answer, Star) else None
 
 
@@ -106,12 +115,8 @@ async def announced(t: Table, duel: Duel, side: int) -> None:
         return
     groups: Sequence[tuple[str, ...]] = [tuple(able), *([(p,) for p in able] if len(able) > 1 else [])]
     offered: tuple[Action, ...] = (NONE, *(Aggressive(tuple(map(Place, group))) for group in groups))
-
-    def chance(action: Action) -> Odds | None:
-        return chances.of_duel(t, duel, side, action)
-
     heading = f"{duel.what.capitalize()}: add aggressive dice, at the risk of a penalty?"
-    answer = await choose(Question(t.seat(side), "aggression", heading, offered, NONE, chance))
+    answer = await choose(Question(t.seat(side), "aggression", heading, offered, NONE, odds(t, duel, side)))
     if isinstance(answer, Aggressive):
         for place in answer.men:
             duel.rough[side].append(place)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.actions import Action, Question
+from rules.actions import Action, Odds, Question
 from rules.kernel import choose, tell
+from rules.playoff import chances, ending
 from rules.playoff import duel as duels
-from rules.playoff import ending
 from rules.playoff.actions import FaceOff, Place
 from rules.playoff.state import Scene, Table
 
@@ -14,9 +14,10 @@ async def face_off(t: Table) -> None:
     """Both men roll Skill, ties again; the winner moves up with the puck, and his side is on offense."""
     t.back_to_zones()
     t.stoppage, horn = False, t.horn
-    men = {}
+    men: dict[int, str] = {}
     for side in (t.home, 1 - t.home):
-        men[side] = await man(t, side)
+        other = men.get(1 - side) or ("" if t.sits(1 - side, "C") else "C")
+        men[side] = await man(t, side, other)
     t.scene = Scene(t.home, "face-off", men=[(side, men[side]) for side in (0, 1)])
     skills = [t.card(side, men[side]).skill for side in (0, 1)]
     duel = duels.Duel("face-off", t.home, ((men[0],), (men[1],)), skills, t.home)
@@ -37,12 +38,20 @@ async def face_off(t: Table) -> None:
     await tell("face-off won", seat=t.seat(winner), place=place, card=t.line[winner][place])
 
 
-async def man(t: Table, side: int) -> str:
-    """The Center; if he sits, another skater whom his coach names anew each time (PO-22, PO-76)."""
+async def man(t: Table, side: int, other: str) -> str:
+    """The Center; if he sits, another skater whom his coach names anew each time (PO-22, PO-76).
+
+    `other` is whom he meets; empty if that is not known yet.
+    """
     if not t.sits(side, "C"):
         return "C"
     options: tuple[Action, ...] = tuple(FaceOff(Place(place)) for place in t.skaters(side))
     heading = "Your center sits: who takes the face-off?"
-    choice = await choose(Question(t.seat(side), "stand in", heading, options, options[0]))
+
+    def chance(action: Action) -> Odds | None:
+        assert isinstance(action, FaceOff)
+        return chances.face_off(t, side, action.man, other) if other else None
+
+    choice = await choose(Question(t.seat(side), "stand in", heading, options, options[0], chance))
     assert isinstance(choice, FaceOff)
     return choice.man

@@ -61,7 +61,7 @@ def can_begin(t: Table, side: int, step: Step) -> bool:
     if step.kind == "steal":
         return bool(stealing.in_range(t, side, step.who))
     if step.kind == "double steal":
-        return len(stealing.in_range(t, side)) > 1
+        return len(stealing.in_range(t, side, step.who)) > 1
     if t.carrier not in FITS[step.who]:
         return False
     if step.kind == "shot":

@@ -11,7 +11,10 @@ def deal_anew(t: Table, side: int, chance: Chance) -> None:
     """Mix the own deck, and of the other side deck, hand, cards thrown away face down and a line-up yet secret."""
     mix(t.deck[side], chance)
     other = 1 - side
-    down = [] if t.over else [n for n, (_, shown) in enumerate(t.discard[other]) if not shown]
+    if t.over:  # all but the decks is seen by everybody (PO-66)
+        mix(t.deck[other], chance)
+        return
+    down = [n for n, (_, shown) in enumerate(t.discard[other]) if not shown]
     pool = [*t.deck[other], *t.hand[other], *(t.discard[other][n][0] for n in down), *t.picked[other].values()]
     mix(pool, chance)
     t.picked[other] = _line_up(t.picked[other], pool)

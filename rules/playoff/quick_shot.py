@@ -36,6 +36,7 @@ async def deal(t: Table) -> None:
         for _ in range(FIRST_HAND):
             await take(t, side)
     t.offense, t.phase = t.home, "quick turn"
+    t.scene = Scene(t.home, "quick turn")
 
 
 async def take(t: Table, side: int) -> None:
@@ -53,7 +54,6 @@ async def take(t: Table, side: int) -> None:
 async def turn(t: Table) -> None:
     """Draw to four, lay a card, and shoot or hold; then the other side."""
     side = t.offense
-    t.scene = Scene(side, "quick turn")
     while len(t.hand[side]) < HAND and (t.deck[side] or t.discard[side]):
         await take(t, side)
     options = layable(t, side)
@@ -84,7 +84,7 @@ def layable(t: Table, side: int) -> list[Action]:
 
 async def lay(t: Table, side: int, action: Deploy | Support | Discard) -> None:
     t.hand[side].remove(action.card)
-    t.scene.card = action.card
+    t.scene = Scene(side, "quick turn", action.card)  # not before: the last shot is seen while this side chooses
     if isinstance(action, Deploy):
         t.front[side].append(action.card)
     elif isinstance(action, Support):

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Mapping
 from fractions import Fraction
 
-from rules.playoff import outlook, stars
+from rules.playoff import chances, outlook, stars
 from rules.playoff.boxes import Box, Step
 from rules.playoff.cards import card_of
 from rules.playoff.outlook import Three
@@ -100,10 +100,23 @@ def whistled(t: Table, side: int) -> float:
     return (1.0 - WHISTLE) * expected(t, side) + WHISTLE * met
 
 
+def cast(outcomes: Mapping[str, Fraction], *names: str) -> Three:
+    ahead, level, behind = (float(outcomes.get(name, NONE)) for name in names)
+    return ahead, level, behind
+
+
+def shot_cast(outcomes: Mapping[str, Fraction], acts: bool) -> Three:
+    """A shot with its rebound, as the side that is asked sees it: ahead, level and behind on the dice."""
+    ours, theirs = (chances.OWN, chances.THEIRS) if acts else (chances.WON, chances.LOST)
+    block = float(outcomes[ours] + outcomes[theirs])
+    goal, level = float(outcomes[chances.GOAL]), float(outcomes[chances.HOLDS if acts else chances.HELD_FAST])
+    return (goal, level, block) if acts else (block, level, goal)
+
+
 def rough(t: Table, side: int, outcomes: Mapping[str, Fraction], men: int) -> float:
     """The roll with the odds of the side that is asked, when so many of its men may be whistled for it."""
-    wins, level, loses = (float(outcomes.get(name, NONE)) for name in ("wins", "level", "loses"))
     acts, end = t.scene.side == side, ends(t)
+    wins, level, loses = shot_cast(outcomes, acts) if what(t) == "shot" else cast(outcomes, "wins", "level", "loses")
     ahead, tied, behind = end if acts else (-end[2], -end[1], -end[0])
     value = wins * ahead + level * tied + loses * behind
     if not men:

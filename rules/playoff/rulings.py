@@ -85,7 +85,7 @@ BOOK = {
     "PO-63": "Quick Shot, best of five: three contests win, with whole decks and home changing.",
     "PO-64": "Quick Shot: a whistle counts nothing.",
     "PO-65": "Both line-ups are chosen in secret, two different defensemen each; then shuffle, deal and face off.",
-    "PO-66": "Hands, decks and cards thrown away face down are hidden; all else is seen.",
+    "PO-66": "Hands and cards thrown away face down are hidden until the end, decks always; all else is seen.",
     "PO-67": "A roll: stars, aggressive numbers, dice, the decision, then penalty checks, then what follows.",
     "PO-68": "Each star has its own moment and its own side.",
     "PO-69": "If both sides are penalised at once both sit, and nobody has the advantage.",

@@ -13,7 +13,8 @@ from rules.playoff.actions import PLACES
 from rules.playoff.cards import by_id
 from rules.playoff.state import COUNTER, MOST_PENALISED, SEATS, SKATERS, Options, Scene, Table
 
-SCHEMA = 1
+SCHEMA = 2
+"""1 had no crests on dice (`Shown.club` and `own`); what it dumped loads as it is, with none."""
 _SIDED = ("score", "wins", "deck", "hand", "discard", "line", "picked", "coming", "front", "support", "box", "together")
 _PLAIN = ("mode", "phase", "opening", "quick", "up", "stoppage", "horn", "how")
 _SIDES = ("home", "offense", "winner")

@@ -25,7 +25,7 @@ async def shoot(t: Table, side: int, plus: int, rebound: bool = False) -> None:
     place, other = t.carrier, 1 - side
     t.scene.men += [(side, place), (other, "G")]
     men = ((place,), ("G",)) if side == 0 else (("G",), (place,))
-    duel = duels.Duel("shot", side, men, pools(t, side, place, plus), side)
+    duel = duels.Duel("shot", side, men, pools(t, side, place, plus), side, rebound=rebound)
     await tell("shot", seat=t.seat(side), place=place, card=t.line[side][place], long=not t.is_up(side, place))
     totals = await duels.fought(t, duel)
     if duel.blocked:
@@ -38,7 +38,7 @@ async def shoot(t: Table, side: int, plus: int, rebound: bool = False) -> None:
     if totals[side] == totals[other]:
         t.scene.outcome = "held"
         t.stoppage = True
-        await tell("goalie holds", seat=t.seat(other), card=t.line[other]["G"])
+        await tell("goalie holds", moment=True, seat=t.seat(other), card=t.line[other]["G"])
         await duels.checks(t, duel)
         return
     t.scene.outcome = "blocked"
@@ -108,7 +108,7 @@ async def scramble(t: Table, side: int) -> None:
     if winner == other and not home:
         t.scene.outcome = "held"
         t.stoppage = True
-        await tell("goalie holds", seat=t.seat(other), card=t.line[other]["G"])
+        await tell("goalie holds", moment=True, seat=t.seat(other), card=t.line[other]["G"])
         return
     await put_puck(t, winner, attackers if winner == side else home)
     t.offense = winner

@@ -65,13 +65,16 @@ async def play(t: Table, duel: Duel, side: int, card: str) -> None:
     await drawing.replace_star(t, side)
     if duel.what == "shot":  # the card drawn may have let a man out of the box (PO-48)
         duel.dice[duel.side] += t.advantage_dice(duel.side) - ahead
-    if star == TEAMWORK:
-        duel.dice[side] += TEAMWORK_DICE
-    elif star == SWARM:
-        helpers = [p for p in t.attackers(side) if p not in duel.men[side]]
-        duel.dice[side] += len(helpers)
-    elif star == DOWN:
-        duel.blocked = True
+    duel.dice[side] += more_dice(t, duel, side, card)
+    duel.blocked = star == DOWN
+
+
+def more_dice(t: Table, duel: Duel, side: int, card: str) -> int:
+    """How many dice a star adds to its side's roll (PO-57, PO-58)."""
+    star = card_of(card).box.star
+    if star == SWARM:
+        return sum(place not in duel.men[side] for place in t.attackers(side))
+    return TEAMWORK_DICE if star == TEAMWORK else 0
 
 
 def whistled(t: Table, duel: Duel) -> list[tuple[int, str]]:

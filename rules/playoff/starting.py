@@ -140,7 +140,7 @@ async def duplicates(t: Table) -> None:
             continue
         others = [c for c in candidates(t, visitors, place) if c not in t.line[t.home].values()]
         offered: tuple[Action, ...] = tuple(Start(CardId(c)) for c in others)
-        heading = f"The home team has {card} on the ice too: who is your {place} instead?"
+        heading = f"The home team has {card_of(card).name} on the ice too: who is your {place} instead?"
         choice = await choose(Question(t.seat(visitors), "duplicate", heading, offered, offered[0], secret=True))
         assert isinstance(choice, Start)
         t.deck[visitors].remove(choice.card)

@@ -48,12 +48,17 @@ Phase = Literal[
 
 @dataclass(slots=True)
 class Shown:
-    """One roll for the picture: whose, what for, the faces, and what they count together."""
+    """One roll for the picture: whose, what for, the faces, and what they count together.
+
+    A logo on the first `own` dice is the crest of `club`, that of the one man who rolls; others are nobody's.
+    """
 
     side: int
     why: str
     faces: Faces
     total: int
+    club: str = ""
+    own: int = 0
 
 
 @dataclass(slots=True)

@@ -51,7 +51,7 @@ async def steal(t: Table, side: int, groups: list[tuple[str, ...]], plus: int, p
     t.scene.men += [(side, place) for place in men]
     carrier = t.carrier
     await tell("steal", seat=t.seat(side), men=list(men), carrier=carrier, card=t.line[1 - side][carrier])
-    if plain and await avoided(t, 1 - side):
+    if plain and await avoided(t, 1 - side, men):
         return False
     return await contested(t, side, men, plus)
 
@@ -72,7 +72,8 @@ async def contested(t: Table, side: int, men: tuple[str, ...], plus: int) -> boo
     totals = await duels.fought(t, duel)
     won, tied = totals[side] > totals[holder], totals[side] == totals[holder]
     t.scene.outcome = "stolen" if won else "tied" if tied else "kept"
-    await tell("stolen" if won else "steal tied" if tied else "steal failed", seat=t.seat(side), men=list(men))
+    told = "stolen" if won else "steal tied" if tied else "steal failed"
+    await tell(told, moment=tied, seat=t.seat(side), men=list(men))  # line changes follow a tie: its dice go at once
     if await duels.checks(t, duel):
         return False
     if tied:
@@ -83,15 +84,19 @@ async def contested(t: Table, side: int, men: tuple[str, ...], plus: int) -> boo
     return won
 
 
-async def avoided(t: Table, side: int) -> bool:
+async def avoided(t: Table, side: int, thieves: tuple[str, ...]) -> bool:
     """The carrier's side may pass the puck away from a plain steal, with a PASS card or one face down (PO-35)."""
+
+    def chance(action: Action) -> Odds | None:
+        return chances.robbed(t, 1 - side, thieves) if action is NONE else None
+
     men = passing.receivers(t, side, "any")
     if not men or not t.hand[side]:
         return False
     with_pass = [card for card in t.hand[side] if first_pass(t, side, card)]
     offered: tuple[Action, ...] = (NONE, *(Avoid(CardId(card)) for card in dict.fromkeys(with_pass or t.hand[side])))
     heading = "They try to steal without a card: pass the puck away?"
-    answer = await choose(Question(t.seat(side), "avoid", heading, offered, NONE, secret=True))
+    answer = await choose(Question(t.seat(side), "avoid", heading, offered, NONE, chance, secret=True))
     if not isinstance(answer, Avoid):
         return False
     t.hand[side].remove(answer.card)

@@ -83,13 +83,17 @@ async def play(t: Table, side: int, action: Action) -> bool:
 async def resolve(t: Table, side: int, box: Box, plain: bool) -> bool:
     """The steps in order, each only after the one before succeeded (PO-16).
 
-    A star that takes the last card lets the step under way be finished, and no other (PO-08).
+    A star that takes the last card lets the step under way be finished, and no other (PO-08). What came of a step, and
+    its stars, are shown until the next one begins; where nobody can do that one, they stay.
     """
     men: dict[str, str] = {}
     attacking, horn = t.offense, t.horn
     for n, step in enumerate(box.steps):
-        t.scene.step = n
+        before = (t.scene.step, t.scene.outcome, t.scene.stars)
+        t.scene.step, t.scene.outcome, t.scene.stars = n, "", []
         if not await do(t, side, step, box, men, plain):
+            if n and not t.scene.outcome:
+                t.scene.step, t.scene.outcome, t.scene.stars = before
             return False
         if step.kind == "shot":
             return True

@@ -1,7 +1,7 @@
 """What a seat may see: the only thing the painter and the coaches receive.
 
-Hands and decks are hidden: of the other side there are numbers only. Cards thrown away face down are seen by their
-owner until the match is over (PO-66).
+Hands and decks are hidden: of the other side there are numbers only. The hand and the cards thrown away face down are
+seen by their owner alone until the match is over, then by all (PO-66).
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ class ManView:
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One side. `hand_cards` and `hidden` (thrown away face down) only for its own seat; `picked` too."""
+    """One side. `hand_cards` only for its own seat until the match is over; `picked` and `hidden_discard` (thrown away
+    face down; all of it is in `open_discard` at the end) too.
+    """
 
     seat: Seat
     home: bool
@@ -75,12 +77,17 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class RollView:
-    """One roll: what for, the faces, and what they count together."""
+    """One roll: what for, the faces, and what they count together.
+
+    A logo on the first `own` dice is the crest of `club` (empty: nobody's).
+    """
 
     seat: Seat
     why: str
     faces: Faces
     total: int
+    club: str
+    own: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +175,7 @@ def _side(t: Table, side: int, seat: Seat | None) -> SideView:
         wins=t.wins[side],
         men=tuple(_man(t, side, place) for place in t.line[side]),
         hand=len(t.hand[side]),
-        hand_cards=tuple(map(card_view, t.hand[side])) if own else None,
+        hand_cards=tuple(map(card_view, t.hand[side])) if own or t.over else None,
         deck=len(t.deck[side]),
         discard=len(t.discard[side]),
         top=card_view(face_up[-1]) if face_up else None,
@@ -201,6 +208,6 @@ def _action(t: Table) -> ActionView:
         step=s.step if s.step >= 0 else None,
         men=tuple((SEATS[side], place) for side, place in s.men),
         stars=tuple((SEATS[side], card_view(card)) for side, card in s.stars),
-        rolls=tuple(RollView(SEATS[r.side], r.why, r.faces, r.total) for r in s.rolls),
+        rolls=tuple(RollView(SEATS[r.side], r.why, r.faces, r.total, r.club, r.own) for r in s.rolls),
         outcome=s.outcome,
     )

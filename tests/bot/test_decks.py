@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from bot import decks
 from bot.decks import DECKS_EACH
 from bot.local.things import User
 from rules.playoff.decks import deck_code, deck_named, load_decks
@@ -51,6 +54,15 @@ async def test_a_deck_is_built_card_by_card_and_what_it_lacks_is_told(ice: Table
         assert await deck(ice, ice.alice, "list") == "**My first**: 1 cards, not finished"
         assert "cannot be played yet" in await deck(ice, ice.alice, "use", deck="my first")
     assert ice.standin.problems == []
+
+
+async def test_of_cards_that_are_put_in_at_once_none_is_lost(ice: Table) -> None:
+    async with ice.running():
+        await deck(ice, ice.alice, "save", name="Fast")
+        cards = ("NGL30", "NGL37", "NGL41", "NGL12")
+        put = [decks.change(ice.bot.store, ice.guild.id, ice.alice.id, card, 1, None) for card in cards]
+        await asyncio.gather(*put)
+        assert "4 of 50 cards" in await deck(ice, ice.alice, "show")
 
 
 async def test_rarity_limits_are_checked_on_demand(ice: Table) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections import Counter
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
+from bot import desk
 from bot.local.things import Message
 from bot.tables import Live
 from render.boards import PAINTERS
@@ -125,6 +127,28 @@ async def test_reactions_are_skipped_until_an_opponent_has_the_puck_in_an_attack
             (question,) = (await live_match(ice)).asked()
             assert (question.seat, question.name) == (("north", "star") if asked else ("south", "aggression"))
             assert ("asked about every reaction" in await ice.command(ice.bob, "orders")) == asked
+
+
+async def test_a_house_coach_takes_as_long_for_a_hand_without_a_choice(
+    ice: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PO-54: North is asked for a star and can only decline; an answer at once would tell that."""
+    monkeypatch.setattr(desk, "THINKING", 1.0)
+    with also_played(InPlay([NO_STAR, "HFR12", "HFR17", "HFR27"])):
+        PAINTERS["inplay"] = PAINTERS["playoff"]
+        ice.game = "inplay"
+        async with ice.running():
+            await ice.challenge(coach="rollout")
+            panel, began = await ice.panel(), 0.0
+            for notation in ("play NGL29", "skate LW", "none"):
+                question = first_asked(await live_match(ice))
+                action = question.option(notation)
+                assert action is not None
+                began = time.monotonic()
+                panel = await answered(ice, panel, question, action)
+            await ice.standin.wait_for(lambda: [p for p in ice.panels if "Aggressive" in str(p.labels)])
+            assert time.monotonic() - began >= 1.0
+            assert ("north", "coach", "none") in ice.sql("SELECT seat, kind, notation FROM answers")
 
 
 # -- whole matches ---------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ from render.theme import THEMES, Theme
 from rules.playoff.cards import club_of
 from rules.playoff.quick_shot import pools as ruled_pools
 from rules.playoff.state import Table
-from rules.playoff.view import TableView, look
+from rules.playoff.view import RollView, TableView, look
 from tests.render.playoff_tables import GAME, played
 from tests.render.tables import frames
 
@@ -234,6 +234,17 @@ def test_dice_of_both_sides_stand_in_rows_and_a_called_penalty_is_coral() -> Non
     fewer = replace(STEAL, action=replace(STEAL.action, rolls=STEAL.action.rolls[:2]))
     assert count(paint(fewer, PLAIN).im, (24, 738, 330, 810), t.DANGER_DEEP) == 0
     assert differs(STEAL, replace(STEAL, action=replace(STEAL.action, rolls=())), (24, 738, 330, 810))
+
+
+def test_a_logo_is_the_crest_of_the_man_who_rolls_it_and_of_nobody_on_other_dice() -> None:
+    def with_roll(club: str, own: int) -> TableView:
+        north = RollView("north", "skate", ("logo", "blank"), 2, club, own)
+        return replace(SKATE, action=replace(SKATE.action, rolls=(SKATE.action.rolls[0], north)))
+
+    row = (24, 738, 330, 774)
+    assert differs(with_roll("STB", 2), with_roll("NGL", 2), row)
+    assert differs(with_roll("STB", 2), with_roll("STB", 0), row), "a star instead of a crest"
+    assert not differs(with_roll("STB", 0), with_roll("NGL", 0), row)
 
 
 @pytest.mark.parametrize(

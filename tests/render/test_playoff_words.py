@@ -74,12 +74,14 @@ def test_every_table_of_a_match_is_told_in_full(seed: int, mode: str, options: d
 
 
 def hidden(state: Table) -> set[str]:
-    """The names of cards that lie nowhere but where nobody may look."""
-    secret = {card for side in (0, 1) for pile in (state.hand, state.deck) for card in pile[side]}
-    secret |= {card for side in (0, 1) for card in state.picked[side].values()}
-    secret |= {card for side in (0, 1) for card, shown in state.discard[side] if not shown and not state.over}
+    """The names of cards that lie nowhere but where nobody may look; at the end that is in decks alone (PO-66)."""
+    secret = {card for side in (0, 1) for card in (*state.deck[side], *state.picked[side].values())}
+    if not state.over:
+        secret |= {card for side in (0, 1) for card in state.hand[side]}
+        secret |= {card for side in (0, 1) for card, shown in state.discard[side] if not shown}
     shown = {card for side in (0, 1) for card in (*state.line[side].values(), *state.front[side], *state.support[side])}
-    shown |= {card for side in (0, 1) for card, up in state.discard[side] if up}
+    shown |= {card for side in (0, 1) for card, up in state.discard[side] if up or state.over}
+    shown |= {card for side in (0, 1) for card in state.hand[side] if state.over}
     shown |= {card for _, card in state.scene.stars} | ({state.scene.card} if state.scene.card else set())
     return {card_of(card).name.split()[-1] for card in secret} - {card_of(card).name.split()[-1] for card in shown}
 
@@ -101,6 +103,18 @@ def test_a_coach_reads_his_own_hand_and_only_his() -> None:
             words = text(look(state, seat), frame)
             assert all(f"Your hand: {card_of(card).name}" in words for card in state.hand[side])
             assert words.count("Your hand") == len(state.hand[side])
+
+
+def test_at_the_end_everybody_reads_what_was_left_in_both_hands() -> None:
+    """PO-66."""
+    state = played(4, "series")[-1][0]
+    assert state.over
+    for seat in ("south", "north", None):
+        words = text(look(state, seat), PLAIN)
+        for side, name in enumerate(("South", "North")):
+            held = [card_of(card).name for card in state.hand[side]]
+            assert f"{name} had in hand: {', '.join(held[:-1])} and {held[-1]}." in words
+        assert "Your hand" not in words
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -97,6 +97,7 @@ async def test_every_statement_names_its_server(store: Store, statements: list[s
     await store.settings.change(GUILD, {"a": 1})
     await store.settings.get(GUILD)
     await store.owned.put(a_formation(), 1)
+    await store.owned.change(GUILD, ANN, "dreadball", "formation", lambda kept: kept[0])
     await store.owned.get(GUILD, ANN, "dreadball", "formation", "wall")
     await store.owned.of(GUILD, ANN, "formation")
     await store.owned.delete(GUILD, ANN, "dreadball", "formation", "wall")

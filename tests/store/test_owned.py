@@ -1,13 +1,17 @@
 """What coaches keep as their own: each on his own server, so many and no more, until he deletes it."""
 
+import asyncio
 import shutil
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from data.store import Store
 from data.store.migrate import SCRIPTS, migrate_file
+from data.store.rows import Own
 from tests.store.builders import ANN, BOB, GUILD, NOON, OTHER_GUILD, a_formation, a_free_seat, an_offer, first_turn
 
 OF_ANN = (GUILD, ANN, "dreadball", "formation")
@@ -25,6 +29,28 @@ async def test_a_new_one_of_the_same_key_replaces_the_old_one(store: Store) -> N
     again = a_formation("WALL", data={"set_up": "S1-F9-W"})
     assert await store.owned.put(again, 1), "it is no second one"
     assert await store.owned.of(GUILD, ANN, "formation") == (again,)
+
+
+async def test_of_changes_at_once_none_is_lost(store: Store) -> None:
+    await store.owned.put(a_formation(data={"n": 0}), 1)
+
+    def one_more(kept: tuple[Own, ...]) -> Own:
+        return replace(kept[0], data={"n": kept[0].data["n"] + 1})
+
+    await asyncio.gather(*(store.owned.change(*OF_ANN, one_more) for _ in range(5)))
+    (own,) = await store.owned.of(GUILD, ANN, "formation")
+    assert own.data == {"n": 5}
+
+
+async def test_a_change_that_is_refused_changes_nothing(store: Store) -> None:
+    await store.owned.put(a_formation(), 1)
+
+    def refused(kept: tuple[Own, ...]) -> Own:
+        raise ValueError(kept[0].name)
+
+    with pytest.raises(ValueError, match="Wall"):
+        await store.owned.change(*OF_ANN, refused)
+    assert await store.owned.of(GUILD, ANN, "formation") == (a_formation(),)
 
 
 async def test_nobody_keeps_more_than_so_many_of_a_kind_for_a_game(store: Store) -> None:

@@ -57,6 +57,8 @@ def test_a_text_is_read(text: str, box: Box) -> None:
         ("OFFENSE: SHOT receiver", "names a receiver without a PASS before"),
         ("OFFENSE: SKATE receiver, PASS any to any", "names a receiver without a PASS before"),
         ("OFFENSE: SHOT skater", "names a skater without a SKATE before"),
+        ("OFFENSE: PASS any to any, PASS receiver to any", "only a SKATE or a SHOT is for the receiver, no PASS"),
+        ("DEFENSE: SKATE any, STEAL skater", "only a SKATE or a SHOT is for the skater, no STEAL"),
         ("OFFENSE: SKATE any to Center", "only a PASS goes to somebody"),
         ("OFFENSE: PASS any to any +1", "a PASS rolls no dice, so it has no +1"),
         ("OFFENSE: SKATE any, rebound", "only a SHOT has a rebound"),

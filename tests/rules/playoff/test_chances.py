@@ -111,6 +111,68 @@ def test_the_defender_of_a_skate_wins_only_with_more() -> None:
     assert dict(chance_of(match, "none").outcomes) == {"wins": ahead, "loses": level + behind}
 
 
+def shooting(rebound: bool = False, **more: Any) -> Match:
+    """South's center is about to shoot with one mate up; North's goalie has Skill 2, South a star and North another."""
+    card = "CBF37" if rebound else "HFR32"
+    hand = {"south": [card, "NGL87"], "north": ["HFR2", "HFR53"]}
+    match = on_ice(hand=hand, up=[-1, 0, 0, -1, -1], **more)
+    match.answer("south", f"play {card}")
+    return match
+
+
+def test_a_shot_shows_before_its_dice_who_wins_the_rebound_too() -> None:
+    """One die and a mate's against four; two attackers at the rebound against the goalie and five at home."""
+    match = shooting()
+    won, again, _ = by_hand(2, 0, 6, 0)
+    own = won / (1 - again)
+    for notation, mine in (("none", 2), ("star NGL87", 3)):
+        ahead, level, behind = by_hand(mine, 12, 4, 12)
+        found = chance_of(match, notation)
+        assert dict(found.outcomes) == {
+            "goal": ahead, "goalie holds": level, "own rebound": behind * own, "their rebound": behind * (1 - own),
+        }  # fmt: skip
+        assert found.chance == ahead
+    match.answer("south", "none")
+    ahead, level, behind = by_hand(2, 12, 4, 12)
+    found = chance_of(match, "none")
+    assert dict(found.outcomes) == {
+        "rebound won": behind * (1 - own), "held": level, "rebound lost": behind * own, "goal": ahead,
+    }  # fmt: skip
+    assert found.chance == level + behind * (1 - own)
+    assert dict(chance_of(match, "star HFR2").outcomes) == {"held": 1}, "a man down: no dice"
+    more = by_hand(2, 12, 6, 12)
+    assert dict(chance_of(match, "star HFR53").outcomes)["goal"] == more[0]
+
+
+def test_a_goalie_sees_that_a_kept_rebound_is_lost_to_him() -> None:
+    match = shooting(rebound=True)
+    match.answer("south", "none")
+    assert dict(chance_of(match, "none").outcomes)["rebound won"] == 0
+
+
+def test_the_carrier_sees_what_a_plain_steal_would_bring() -> None:
+    table: dict[str, Any] = {"phase": "defense", "offense": "north", "puck": "north RW", "up": [-1, 1, -1, -1, -1]}
+    match = on_ice(hand={"south": ["HFR32"], "north": ["HFR33"]}, **table)
+    match.answer("south", "plain steal HFR32")
+    ahead, level, behind = by_hand(2, 12, 2, 12)
+    assert chance_of(match, "none").outcomes == (("stays", behind), ("face-off", level), ("steals", ahead))
+    (question,) = match.open
+    assert question.chance(question.options[1]) is None
+
+
+def test_whoever_stands_in_at_a_face_off_sees_his_chance_if_it_is_known_whom_he_meets() -> None:
+    match = on_ice(phase="face-off", puck=None, up=[-1] * 5, box={"north": {"C": 6}})
+    ahead, _, behind = by_hand(2, 12, match.state.card(0, "C").skill, 12)
+    assert match.state.card(1, "RW").skill == 2
+    assert chance_of(match, "face off RW").chance == ahead / (ahead + behind)
+    both = on_ice(phase="face-off", puck=None, up=[-1] * 5, box={"south": {"C": 6}, "north": {"C": 6}})
+    (question,) = both.open
+    assert question.seat == "south", "home speaks first"
+    assert question.chance(question.default) is None
+    both.answer("south", "face off LW")
+    assert chance_of(both, "face off RW").chance > 0
+
+
 # -- played out ------------------------------------------------------------------------------------
 
 

@@ -8,11 +8,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from hypothesis import given, settings, strategies
 
-from rules.actions import Action, Question
-from rules.dice import Faces, Roll
-from rules.kernel import Event
+from rules.actions import Action, Odds, Question
+from rules.dice import Dice, Roll
+from rules.kernel import Event, Match
 from rules.playoff.actions import NoThanks, Plain
 from rules.playoff.cards import by_id, card_of
 from rules.playoff.hidden import deal_anew
@@ -64,6 +65,24 @@ def test_views_of_tables_that_differ_in_hidden_cards_are_the_same(seed: int, var
         return tuple(rng.choice(q.options) for q in questions)
 
     course(start(variant), seeded_dice(seed), each)
+
+
+@pytest.mark.parametrize("seat", [*SEATS, None])
+def test_at_the_end_hands_and_cards_thrown_away_face_down_are_seen_by_all(seat: str | None) -> None:
+    """PO-66."""
+    t = _midway((STARS, NOTHING))
+    t.discard = [[("GHK1", False), ("GHK33", True)], [("GHK70", False)]]
+    hands = [[card.id for card in side.hand_cards or ()] for side in GAME.view(t, seat).sides]
+    assert hands == [t.hand[side] if SEATS[side] == seat else [] for side in (0, 1)]
+    assert [side.open_discard for side in GAME.view(t, seat).sides] == [("GHK33",), ()]
+    t.phase = "over"
+    hands = [[card.id for card in side.hand_cards or ()] for side in GAME.view(t, seat).sides]
+    assert hands == t.hand
+    assert [side.open_discard for side in GAME.view(t, seat).sides] == [("GHK1", "GHK33"), ("GHK70",)]
+    twin = copy(t)
+    deal_anew(twin, 0, random.Random(1))
+    assert (twin.hand, twin.discard) == (t.hand, t.discard)
+    assert twin.deck != t.deck
 
 
 BEGUN = 8
@@ -190,50 +209,78 @@ def _midway(piles: tuple[list[str], list[str]]) -> Table:
     return GAME.load(data)
 
 
-Asked = tuple[str, str, str, tuple[str, ...] | None]
+Asked = tuple[str, str, str, tuple[tuple[str, Odds | None], ...] | None]
+
+
+def _shown(q: Question) -> Asked:
+    """What everybody may know of a question: if it is not secret its answers too, with their odds."""
+    options = None if q.secret else tuple((a.notation, q.chance(a)) for a in q.options)
+    return q.seat, q.name, "" if q.secret else q.heading, options
+
+
+def _blindly(rng: random.Random, q: Question) -> Action:
+    """An answer that depends on what all can see: to a secret question by its kind."""
+    if not q.secret:
+        return rng.choice(q.options)
+    kinds = sorted({a.kind for a in q.options if isinstance(a, Plain)})
+    kind = rng.choice(kinds) if kinds else ""
+    plain = [a for a in q.options if isinstance(a, Plain) and a.kind == kind]
+    waits = [a for a in q.options if isinstance(a, NoThanks)]
+    if q.name == "avoid":
+        return q.options[rng.randrange(2)]
+    return plain[0] if plain and (q.name == "offense" or rng.random() < 0.7) else waits[0]
+
+
+def _loose(seed: int) -> Dice:
+    dice = random.Random(seed)
+    return lambda roll: tuple(dice.choice(roll.die.faces) for _ in range(roll.count))
 
 
 def _played(t: Table, seed: int) -> list[Asked]:
-    """The questions of a course that depends on what all can see: of a secret question the answer by its kind."""
+    """The questions of a course that depends on what all can see."""
     asked: list[Asked] = []
     rng = random.Random(seed)
 
     def each(_: Table, questions: tuple[Question, ...]) -> tuple[Action, ...]:
-        answers: list[Action] = []
-        for q in questions:
-            asked.append((q.seat, q.name, q.heading, None if q.secret else tuple(a.notation for a in q.options)))
-            if not q.secret:
-                answers.append(rng.choice(q.options))
-                continue
-            kinds = sorted({a.kind for a in q.options if isinstance(a, Plain)})
-            kind = rng.choice(kinds) if kinds else ""
-            plain = [a for a in q.options if isinstance(a, Plain) and a.kind == kind]
-            waits = [a for a in q.options if isinstance(a, NoThanks)]
-            if q.name == "avoid":
-                answers.append(q.options[rng.randrange(2)])
-            else:
-                answers.append(plain[0] if plain and (q.name == "offense" or rng.random() < 0.7) else waits[0])
-        return tuple(answers)
+        asked.extend(map(_shown, questions))
+        return tuple(_blindly(rng, q) for q in questions)
 
-    dice = random.Random(seed)
-
-    def throw(roll: Roll) -> Faces:
-        return tuple(dice.choice(roll.die.faces) for _ in range(roll.count))
-
-    course(t, throw, each)
+    course(t, _loose(seed), each)
     return asked
+
+
+def _piles(seed: int) -> tuple[tuple[list[str], list[str]], tuple[list[str], list[str]]]:
+    """Two pairs of piles: full of stars, and of cards that never fit."""
+    mixed = random.Random(seed)
+    stars = [card for _ in range(3) for card in mixed.sample(STARS, len(STARS))]
+    return (stars, stars[::-1]), (NOTHING * 3, NOTHING * 3)
 
 
 @settings(max_examples=30, deadline=None)
 @given(SEEDS)
 def test_windows_open_on_what_all_can_see(seed: int) -> None:
     """The same course with hands full of stars and with hands that never fit: the same questions in the same order."""
-    mixed = random.Random(seed)
-    stars = [card for _ in range(3) for card in mixed.sample(STARS, len(STARS))]
-    with_stars = _played(_midway((stars, stars[::-1])), seed)
-    without = _played(_midway((NOTHING * 3, NOTHING * 3)), seed)
+    with_stars, without = (_played(_midway(piles), seed) for piles in _piles(seed))
     assert with_stars == without
     assert {"star", "aggression", "offense", "defense"} <= {name for _, name, _, _ in without}
+
+
+@settings(max_examples=15, deadline=None)
+@given(SEEDS)
+def test_whether_an_answer_can_be_taken_back_freely_depends_on_what_all_can_see(seed: int) -> None:
+    """The same course, both hands: an undo is free or to be agreed on alike, and the same is told to all."""
+
+    def match(piles: tuple[list[str], list[str]]) -> Iterator[tuple[bool, list[str], list[Asked]]]:
+        m, rng = Match(GAME, GAME.dump(_midway(piles)), _loose(seed)), random.Random(seed)
+        while not m.over:
+            told, _, _ = m.take_news()
+            yield m.revealed, [e.name for e in told if e.to is None], [_shown(q) for q in m.open]
+            m.answer(m.open[0].seat, _blindly(rng, m.open[0]))
+
+    with_stars, without = map(match, _piles(seed))
+    seen = list(zip(with_stars, without, strict=True))
+    assert all(one == other for one, other in seen)
+    assert {free for (free, _, _), _ in seen} == {True, False}
 
 
 def test_the_course_meets_every_window() -> None:
