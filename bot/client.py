@@ -109,6 +109,7 @@ class Linesman(discord.Client):
         self.clock = Clock(store, desk, self._is_in)
         self.lease: Lease | None = None
         self.handling: set[asyncio.Task[Any]] = set()
+        self.leaving = False
         self._left: set[int] = set()
         self._loops: list[asyncio.Task[None]] = []
 
@@ -161,19 +162,30 @@ class Linesman(discord.Client):
         """Stop everything in order; what was not posted stays in the outbox."""
         if self.is_closed():
             return
+        self.leaving = True
         for loop in self._loops:
             if loop is not asyncio.current_task():
                 loop.cancel()
-        if self.handling:
-            _, stuck = await asyncio.wait(self.handling, timeout=LEFT_TO_FINISH)
-            for task in stuck:
-                task.cancel()
+        await self._finish()
         await self.house.desk.close()
         await self.house.poster.close()
         if self.lease is not None:
             await self.lease.release()
         self.house.studio.close()
+        await self._finish()  # who came meanwhile is being told so
         await super().close()
+
+    async def _finish(self) -> None:
+        """Let what people have declared be finished; what takes too long is ended where it is."""
+        try:
+            async with asyncio.timeout(LEFT_TO_FINISH):
+                while self.handling:
+                    await asyncio.wait(self.handling)
+        except TimeoutError:
+            stuck = list(self.handling)
+            for task in stuck:
+                task.cancel()
+            await asyncio.gather(*stuck, return_exceptions=True)
 
     # -- presses that find no control ----------------------------------------------------------
 

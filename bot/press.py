@@ -20,6 +20,7 @@ from bot.picking import Picking, forced
 from bot.replies import (
     Pressed,
     acknowledge,
+    beside,
     guarded,
     place_of,
     say_privately,
@@ -134,7 +135,7 @@ async def pick_next(
 
 async def painted(interaction: Pressed, painting: Coroutine[Any, Any, Shown]) -> Shown:
     """A picture; whoever waits for it too long for Discord sees that we are at it."""
-    work = asyncio.create_task(painting)
+    work = beside(interaction, painting)
     done, _ = await asyncio.wait({work}, timeout=PATIENCE)
     if not done and not interaction.response.is_done():
         await acknowledge(interaction.response.defer(ephemeral=True, thinking=True))
@@ -157,7 +158,7 @@ async def declare(interaction: Pressed, live: Live, seat: Seat, action: Action, 
     message = interaction.message
     assert message is not None
     desk = house_of(interaction).desk
-    answering = asyncio.create_task(desk.answer(live.row.guild_id, live.row.id, seat, action, caller(interaction), seq))
+    answering = beside(interaction, desk.answer(live.row.guild_id, live.row.id, seat, action, caller(interaction), seq))
     done, _ = await asyncio.wait({answering}, timeout=PATIENCE)
     if not done:
         await acknowledge(interaction.response.defer())
