@@ -256,10 +256,10 @@ async def request(interaction: Pressed, match: str, seq: int, what: str, by: int
         if not yes:
             said = f"{wording.clean(interaction.user.display_name)} refuses the {what}."
         elif what == "draw":
-            await house.desk.draw(guild_id, match, asker, me)
+            await house.desk.draw(guild_id, match, asker, me, seq)
             said = f"{wording.clean(interaction.user.display_name)} accepts the draw."
         else:
-            await house.desk.undo(guild_id, match, asker, me)
+            await house.desk.undo(guild_id, match, asker, me, seq)
             said = f"{wording.clean(interaction.user.display_name)} agrees to the undo."
         await acknowledge(interaction.response.edit_message(view=compose.boxed(said)))
 
@@ -273,6 +273,18 @@ async def order(interaction: Pressed, match: str, what: str) -> None:
         guild_id, _ = place_of(interaction)
         await house_of(interaction).desk.order(guild_id, match, caller(interaction), what)
         await say_privately(interaction, f"{TOLD[what]} /orders takes it back.")
+
+    await guarded(interaction, work)
+
+
+async def undo(interaction: Pressed, match: str, seq: int) -> None:
+    """Take the answer back that led to the board pressed on; of two presses the second comes too late."""
+    from bot import services
+
+    async def work() -> None:
+        guild_id, channel_id = place_of(interaction)
+        live = await house_of(interaction).tables.live(guild_id, match)
+        await services.undo(interaction, live, Where(guild_id, channel_id), seq)
 
     await guarded(interaction, work)
 

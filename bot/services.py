@@ -70,10 +70,10 @@ async def odds(interaction: Pressed, live: Live, where: Where) -> None:
     await say_privately(interaction, "\n\n".join(told))
 
 
-async def undo(interaction: Pressed, live: Live, where: Where) -> None:
-    """Take the last answer back, or ask the other side to agree."""
+async def undo(interaction: Pressed, live: Live, where: Where, at: int | None = None) -> None:
+    """Take the last answer back (if the match stands at entry `at`), or ask the other side to agree."""
     house, row = house_of(interaction), live.row
-    if await house.desk.undo(row.guild_id, row.id, caller(interaction)):
+    if await house.desk.undo(row.guild_id, row.id, caller(interaction), at=at):
         await say_privately(interaction, "Taken back. Dice that had fallen keep their faces.")
         return
     await ask_other_side(interaction, live, "undo", "asks to take the last answer back; dice that fell stay fallen")

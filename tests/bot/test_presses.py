@@ -24,6 +24,51 @@ async def test_fifty_presses_of_one_button_are_one_answer(table: Table) -> None:
     assert table.sql("SELECT count(*) FROM answers") == [(1,)]
 
 
+async def twice_at_once(table: Table, user: User, message: Message, label: str) -> tuple[Interaction, Interaction]:
+    """A double click."""
+    seen = message.as_seen_now()
+    first, second = await asyncio.gather(
+        *(table.standin.click(user, seen, seen.labels[label], wait=False) for _ in range(2))
+    )
+    await asyncio.gather(first.answered(), second.answered())
+    return first, second
+
+
+def undone(table: Table) -> int:
+    return len(table.sql("SELECT seq FROM answers WHERE kind = 'undo'"))
+
+
+async def test_a_double_click_on_undo_takes_one_answer_back(table: Table) -> None:
+    await table.challenge(coach="careful", advanced=True)
+    panel = await table.panel()
+    for _ in range(3):
+        await table.press(panel)
+        await table.next(panel.id)
+        await table.bot.house.poster.settle()
+        panel = await table.panel(panel.id)
+    presses = await twice_at_once(table, table.alice, panel, "Undo")
+    said = sorted([await table.refused(press) for press in presses])
+    assert said[0].startswith("Taken back")
+    assert "moved on" in said[1]
+    assert undone(table) == 1
+
+
+async def test_a_double_click_on_agree_takes_one_answer_back(table: Table) -> None:
+    await table.begin(opponent=table.bob, advanced=True)
+    panel = await table.panel()
+    for _ in range(3):
+        who = table.asked(panel)
+        await table.press(panel)
+        panel = await table.panel(panel.id)
+    await table.bot.house.poster.settle()
+    asks = table.other(who)
+    assert "is asked about the undo" in await table.command(asks, "undo")
+    (asked,) = await table.standin.wait_for(lambda: [m for m in table.posted if "Agree" in m.labels])
+    await twice_at_once(table, who, asked, "Agree")
+    await table.panel(asked.id)
+    assert undone(table) == 1
+
+
 async def said_no(table: Table, press: Interaction) -> None:
     said = await table.refused(press)
     assert "moved on" in said or "already" in said
