@@ -149,7 +149,7 @@ class Desk:
             await self._commit(live, live.match, answer, [{"event": "resign", "seat": seat}], result)
 
     async def draw(self, guild_id: int, match_id: str, caller: Caller, agreed_by: int, at: int | None = None) -> None:
-        """Both sides agreed to a draw, offered after entry `at`. Raises a refusal when `agreed_by` has no other seat."""
+        """Both sides agreed to a draw, offered at entry `at`. Raises a refusal when `agreed_by` holds no other seat."""
         async with self.tables.lock(match_id):
             live, seat = await self._playing(guild_id, match_id, caller, at)
             if agreed_by not in self._others(live, seat):

@@ -117,7 +117,9 @@ async def rematch(interaction: Pressed, live: Live, where: Where) -> None:
     name = interaction.user.display_name
     there = Where(live.row.guild_id, live.row.channel_id)  # not in the thread of the match that is over
     offer = await house_of(interaction).offers.rematch(there, live.row.id, caller(interaction), name)
-    await say_privately(interaction, f"Your challenge {offer.id} is out in <#{there.channel_id}>.")
+    begun = any(seat.coach for seat in live.seats.values())
+    words = f"The house coach takes you on again: match {offer.id}" if begun else f"Your challenge {offer.id} is out"
+    await say_privately(interaction, f"{words} in <#{there.channel_id}>.")
 
 
 async def verify(interaction: Pressed, live: Live, where: Where) -> None:

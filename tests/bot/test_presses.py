@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.local.interactions import Interaction
 from bot.local.things import Message, User
 from tests.bot.table import Table
@@ -67,6 +69,24 @@ async def test_a_double_click_on_agree_takes_one_answer_back(table: Table) -> No
     await twice_at_once(table, who, asked, "Agree")
     await table.panel(asked.id)
     assert undone(table) == 1
+
+
+@pytest.mark.parametrize("coach", [None, "random"])
+async def test_a_rematch_is_asked_for_once(table: Table, coach: str | None) -> None:
+    if coach:
+        await table.challenge(coach=coach)
+        await table.panel()
+    else:
+        await table.begin()
+    await table.command(table.alice, "resign")
+    report = await table.ended()
+    presses = await twice_at_once(table, table.alice, report, "Rematch")
+    if not coach:
+        presses = (*presses, await table.standin.click(table.bob, report, report.labels["Rematch"]))
+    first, *others = sorted([await table.refused(press) for press in presses], key=lambda said: "already" in said)
+    assert ("takes you on again" if coach else " is out in ") in first
+    assert all("another match already" in said for said in others)
+    assert table.sql("SELECT count(*) FROM matches") == [(2,)]
 
 
 async def said_no(table: Table, press: Interaction) -> None:
