@@ -164,7 +164,8 @@ async def declare(interaction: Pressed, live: Live, seat: Seat, action: Action, 
         await acknowledge(interaction.response.defer())
     live = await answering
     private = message.flags.ephemeral
-    view = compose.boxed(f"Declared: {action.notation}.") if private else without_controls(message)
+    said = f"Declared: {live.game.action_label(action)} (`{action.notation}`)."
+    view = compose.boxed(said) if private else without_controls(message)
     if interaction.response.is_done():
         shown = await acknowledge(interaction.edit_original_response(view=view))
     else:

@@ -58,6 +58,7 @@ async def test_a_double_click_on_undo_takes_one_answer_back(table: Table) -> Non
 async def test_a_double_click_on_agree_takes_one_answer_back(table: Table) -> None:
     await table.begin(opponent=table.bob, advanced=True)
     panel = await table.panel()
+    who = table.asked(panel)
     for _ in range(3):
         who = table.asked(panel)
         await table.press(panel)
@@ -80,9 +81,9 @@ async def test_a_rematch_is_asked_for_once(table: Table, coach: str | None) -> N
         await table.begin()
     await table.command(table.alice, "resign")
     report = await table.ended()
-    presses = await twice_at_once(table, table.alice, report, "Rematch")
+    presses = [*await twice_at_once(table, table.alice, report, "Rematch")]
     if not coach:
-        presses = (*presses, await table.standin.click(table.bob, report, report.labels["Rematch"]))
+        presses.append(await table.standin.click(table.bob, report, report.labels["Rematch"]))
     first, *others = sorted([await table.refused(press) for press in presses], key=lambda said: "already" in said)
     assert ("takes you on again" if coach else " is out in ") in first
     assert all("another match already" in said for said in others)
