@@ -73,6 +73,9 @@ class Desk:
 
     async def _check(self, guild_id: int, match_id: str, caller: Caller, asked_seq: int) -> tuple[Live, Seat]:
         live = await self.tables.live(guild_id, match_id)
+        if asked_seq > live.row.asked_seq:  # the board pressed on is newer than what is at hand: the store knows
+            self.tables.drop(match_id)
+            live = await self.tables.live(guild_id, match_id)
         seats = live.answers_for(caller.user_id)
         if not seats:
             players = " and ".join(live.shown[seat] for seat in live.game.seats)

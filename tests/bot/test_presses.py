@@ -8,6 +8,7 @@ import pytest
 
 from bot.local.interactions import Interaction
 from bot.local.things import Message, User
+from bot.tables import Tables
 from tests.bot.table import Table
 
 
@@ -187,6 +188,18 @@ async def test_the_buttons_of_a_match_that_is_over_say_so(table: Table) -> None:
     for name in ("draw", "undo", "resign"):
         assert "over" in await table.command(who, name)
     assert table.sql("SELECT count(*) FROM answers") == [(1,)]
+
+
+async def test_a_match_that_memory_holds_as_it_was_before_is_looked_up_again(table: Table) -> None:
+    row = await table.begin()
+    before = await Tables(table.bot.store).live(row.guild_id, row.id)
+    await table.press(await table.panel())
+    panel = await table.panel((await table.row()).panel_message_id or 0)
+    await table.bot.house.poster.settle()
+    table.bot.house.tables.put(before)
+    await table.press(panel)
+    await table.next(panel.id)
+    assert table.sql("SELECT count(*) FROM answers") == [(2,)]
 
 
 async def test_one_press_delivered_twice_is_one_answer(table: Table) -> None:
