@@ -17,7 +17,7 @@ from data.store import rows
 from render.frame import Frame, Target
 from render.studio import Picture
 from rules.actions import Question
-from rules.game import Mark, game_named
+from rules.game import Mark, game_named, score_words
 from rules.kernel import Match
 
 STORY_LIMIT, BOARD_LIMIT = 1800, 1400  # of the 4000 characters a message may have; the rest is for headings
@@ -141,10 +141,10 @@ def call(live: Live) -> str:
 def report(live: Live) -> str:
     """The end of a match: result, score, and what lets anybody check the dice."""
     result = live.row.result or {}
-    score = ", ".join(f"{clean(live.names[seat])} {goals}" for seat, goals in result["score"].items())
+    score = score_words(result["score"], live.shown)
     winner = result["winner"]
     how = f" ({result['how']})" if result["how"] else ""
-    head = f"**{clean(live.names[winner])} wins{how}.**" if winner else f"**Drawn{how}.**"
+    head = f"**{live.shown[winner]} wins{how}.**" if winner else f"**Drawn{how}.**"
     secret = live.row.secret.hex() if live.row.secret else ""
     return f"{head} {score}.\nThe dice are open now: secret `{secret}`. /verify checks every roll."
 
