@@ -68,9 +68,9 @@ async def acknowledge(answer: Awaitable[Any]) -> bool:
 async def guarded(interaction: Pressed, work: Callable[[], Awaitable[None]]) -> None:
     """Do the work; a refusal becomes a private sentence, and so does a fault of ours.
 
-    The client lets the work be finished when it closes, and begins no other; once closed it can say nothing.
+    The client takes an interaction once. It lets the work be finished when it closes, and begins no other.
     """
-    if interaction.client.is_closed():
+    if not interaction.client.takes(interaction.id):
         return
     task = asyncio.current_task()
     assert task is not None

@@ -211,3 +211,13 @@ async def test_one_press_delivered_twice_is_one_answer(table: Table) -> None:
     table.standin.gateway.dispatch("INTERACTION_CREATE", press.payload, table.guild.id)
     await table.command(table.carol, "log")
     assert table.sql("SELECT count(*) FROM answers") == [(1,)]
+
+
+async def test_one_challenge_delivered_twice_is_one_match(table: Table) -> None:
+    asked = await table.standin.slash(table.alice, table.channel, "challenge", table.game, opponent=table.bob)
+    await table.card()
+    table.standin.gateway.dispatch("INTERACTION_CREATE", asked.payload, table.guild.id)
+    await table.command(table.carol, "matches")
+    while table.bot.handling:
+        await asyncio.wait(table.bot.handling)
+    assert table.sql("SELECT count(*) FROM matches") == [(1,)]
