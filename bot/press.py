@@ -24,6 +24,7 @@ from bot.replies import (
     guarded,
     place_of,
     say_privately,
+    sentence_of,
     show_privately,
     without_controls,
 )
@@ -231,7 +232,7 @@ async def offer(interaction: Pressed, match: str, what: str) -> None:
             else:
                 await house.offers.withdraw(guild_id, match, by)
         except REFUSALS as e:
-            await say_privately(interaction, str(e))
+            await say_privately(interaction, sentence_of(e))
             await house.poster.delivery.renew_card(guild_id, match)
             return
         row = await house.store.matches.load(guild_id, match)
