@@ -6,7 +6,7 @@ PLAY ?=
 
 .PHONY: play test check bench run lock soak clean
 
-play: $(VENV)/play        ## watch two house coaches play a match, without a token
+play: $(VENV)/play        ## open the local table in a browser: play without a token
 	$(BIN)/linesman play $(PLAY)
 
 run: $(VENV)/play         ## run the bot (LINESMAN_TOKEN in the environment)

@@ -18,11 +18,13 @@ from rules.game import Game, game_named
 
 
 def play(
-    game: Annotated[str, typer.Option(metavar="G", help="The game.")] = "sportsdice",
+    game: Annotated[str, typer.Option(metavar="G", help="Headless: which game.")] = "sportsdice",
     headless: Annotated[bool, typer.Option("--headless", help="Without a browser: files only.")] = False,
-    coach: Annotated[str, typer.Option(metavar="C", help="random, careful or rollout.")] = "careful",
-    seed: Annotated[int, typer.Option(metavar="N", help="What the coaches leave to chance.")] = 1,
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Where transcript, boards and record go.")] = Path("out"),
+    coach: Annotated[str, typer.Option(metavar="C", help="Headless: random, careful or rollout.")] = "careful",
+    seed: Annotated[int, typer.Option(metavar="N", help="Headless: what the coaches leave to chance.")] = 1,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Headless: where transcript, boards and record go.")] = Path(
+        "out"
+    ),
     option: GameOptions = None,
     folder: Annotated[Path, typer.Option(metavar="DIR", help="Where the table is kept.")] = Path("local-table"),
     port: Annotated[int, typer.Option(min=0, max=65535, metavar="P", help="Where the page is served.")] = 8471,

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from bot.cli_kit import GameName, GameOptions, RecordFile, Stop, load_record, settings_of
-from bot.cogs.help import rulings
+from bot.cogs.help import found_rulings, rulings
 from bot.scenarios import scenario_files, scenarios_in
 from bot.simulation import simulate as play_matches
 from bot.stills import picture_at
@@ -101,12 +101,11 @@ def board(
     typer.echo(f"{out}: {picture.alt}")
 
 
-def rule(number: Annotated[str, typer.Argument(metavar="ID", help="A ruling's number, such as SD-09.")]) -> None:
-    """Look a ruling up by its number."""
+def rule(
+    ruling: Annotated[str, typer.Argument(metavar="ID", help="Its number, such as SD-09, or words in it.")],
+) -> None:
+    """Look a ruling up by its number or its words."""
     known = rulings()
-    found = known.get(number.strip().upper())
-    if found is None:
-        series = ", ".join(sorted({n.rpartition("-")[0] for n in known}))
-        raise Stop(f"There is no ruling “{number}”; rulings are named like SD-09 (series: {series}).")
-    title, sentence = found
-    typer.echo(f"{number.strip().upper()} ({title}): {sentence}")
+    for number in found_rulings(ruling):
+        title, sentence = known[number]
+        typer.echo(f"{number} ({title}): {sentence}")

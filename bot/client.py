@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 import logging
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -40,6 +41,7 @@ LONGEST_WAIT = 60.0  # seconds a request may wait for a rate limit before it is 
 LEFT_TO_FINISH = 3.0  # seconds for what people have declared when the bot is stopped
 CLOCK_SECONDS = 5.0
 SWEEP_SECONDS = 3600.0
+INTERACTIONS_KNOWN = 500  # the newest of them, in case one comes twice
 
 
 ITEMS = (*panel.ITEMS, learn_cog.LessonButton)
@@ -109,6 +111,8 @@ class Linesman(discord.Client):
         self.clock = Clock(store, desk, self._is_in)
         self.lease: Lease | None = None
         self.handling: set[asyncio.Task[Any]] = set()
+        self.leaving = False
+        self._taken: deque[int] = deque(maxlen=INTERACTIONS_KNOWN)
         self._left: set[int] = set()
         self._loops: list[asyncio.Task[None]] = []
 
@@ -161,19 +165,37 @@ class Linesman(discord.Client):
         """Stop everything in order; what was not posted stays in the outbox."""
         if self.is_closed():
             return
+        self.leaving = True
         for loop in self._loops:
             if loop is not asyncio.current_task():
                 loop.cancel()
-        if self.handling:
-            _, stuck = await asyncio.wait(self.handling, timeout=LEFT_TO_FINISH)
-            for task in stuck:
-                task.cancel()
+        await self._finish()
         await self.house.desk.close()
         await self.house.poster.close()
         if self.lease is not None:
             await self.lease.release()
         self.house.studio.close()
+        await self._finish()  # who came meanwhile is being told so
         await super().close()
+
+    async def _finish(self) -> None:
+        """Let what people have declared be finished; what takes too long is ended where it is."""
+        try:
+            async with asyncio.timeout(LEFT_TO_FINISH):
+                while self.handling:
+                    await asyncio.wait(self.handling)
+        except TimeoutError:
+            stuck = list(self.handling)
+            for task in stuck:
+                task.cancel()
+            await asyncio.gather(*stuck, return_exceptions=True)
+
+    def takes(self, interaction_id: int) -> bool:
+        """Whether to work on this interaction: the gateway may bring one again, and a closed bot can say nothing."""
+        if self.is_closed() or interaction_id in self._taken:
+            return False
+        self._taken.append(interaction_id)
+        return True
 
     # -- presses that find no control ----------------------------------------------------------
 

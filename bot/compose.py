@@ -12,15 +12,16 @@ from discord import ui
 from bot import panel
 from bot.picking import row_of
 from bot.tables import Live
-from bot.wording import clean, fenced, percent
+from bot.wording import clean, fenced, fitting, percent
 from data.store import rows
 from render.frame import Frame, Target
 from render.studio import Picture
 from rules.actions import Question
-from rules.game import Mark, game_named
+from rules.game import Mark, game_named, score_words
 from rules.kernel import Match
 
 STORY_LIMIT, BOARD_LIMIT = 1800, 1400  # of the 4000 characters a message may have; the rest is for headings
+LEFT_OUT = "… /log tells what happened between."
 TITLE_LIMIT = 60
 AMBER = 0xFFB81C
 NOBODY = discord.AllowedMentions.none()
@@ -86,9 +87,18 @@ def gallery(picture: Picture, name: str) -> ui.MediaGallery[Any]:
 
 
 def trimmed(story: Sequence[str]) -> str:
-    """The story as one text; of a very long one the end."""
+    """The story as one text; of a very long one how it began, and the last sentences."""
     text = "\n".join(story)
-    return text if len(text) <= STORY_LIMIT else "… " + text[-STORY_LIMIT:]
+    if len(text) <= STORY_LIMIT:
+        return text
+    first, kept = fitting(story[0], STORY_LIMIT // 2), list[str]()
+    room = STORY_LIMIT - len(first) - len(LEFT_OUT) - 1
+    for sentence in reversed(story[1:]):
+        room -= len(sentence) + 1
+        if room < 0:
+            break
+        kept.insert(0, sentence)
+    return "\n".join((first, LEFT_OUT, *kept))
 
 
 def boxed(*items: ui.Item[Any] | str | None) -> ui.LayoutView:
@@ -131,10 +141,10 @@ def call(live: Live) -> str:
 def report(live: Live) -> str:
     """The end of a match: result, score, and what lets anybody check the dice."""
     result = live.row.result or {}
-    score = ", ".join(f"{clean(live.names[seat])} {goals}" for seat, goals in result["score"].items())
+    score = score_words(result["score"], live.shown)
     winner = result["winner"]
     how = f" ({result['how']})" if result["how"] else ""
-    head = f"**{clean(live.names[winner])} wins{how}.**" if winner else f"**Drawn{how}.**"
+    head = f"**{live.shown[winner]} wins{how}.**" if winner else f"**Drawn{how}.**"
     secret = live.row.secret.hex() if live.row.secret else ""
     return f"{head} {score}.\nThe dice are open now: secret `{secret}`. /verify checks every roll."
 

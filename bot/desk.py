@@ -74,6 +74,9 @@ class Desk:
 
     async def _check(self, guild_id: int, match_id: str, caller: Caller, asked_seq: int) -> tuple[Live, Seat]:
         live = await self.tables.live(guild_id, match_id)
+        if asked_seq > live.row.asked_seq:  # the board pressed on is newer than what is at hand: the store knows
+            self.tables.drop(match_id)
+            live = await self.tables.live(guild_id, match_id)
         seats = live.answers_for(caller.user_id)
         if not seats:
             players = " and ".join(live.shown[seat] for seat in live.game.seats)
@@ -115,14 +118,16 @@ class Desk:
         await self.store.matches.see_name(live.row.guild_id, caller.user_id, caller.name)
         live.seats = {**live.seats, seat: replace(live.seats[seat], name=caller.name)}
 
-    async def undo(self, guild_id: int, match_id: str, caller: Caller, agreed_by: int | None = None) -> bool:
+    async def undo(
+        self, guild_id: int, match_id: str, caller: Caller, agreed_by: int | None = None, at: int | None = None
+    ) -> bool:
         """Take the last answer back. False: the other side must agree first (call again with `agreed_by`).
 
         Free while it is one's own and nothing was shown since. Alone against the house coach one goes back to
-        one's own last answer; dice that fell stay fallen all the same.
+        one's own last answer; dice that fell stay fallen all the same. `at`: the entry after which it was asked for.
         """
         async with self.tables.lock(match_id):
-            live, seat = await self._playing(guild_id, match_id, caller)
+            live, seat = await self._playing(guild_id, match_id, caller, at)
             alone = any(s.coach for s in live.seats.values())
             agreed = alone or agreed_by in self._others(live, seat)
             mine = standing(await self.store.matches.record(guild_id, match_id)) == seat
@@ -147,23 +152,25 @@ class Desk:
             answer = rows.Answer(seat, "resign", "resign", caller.user_id, caller.interaction_id)
             await self._commit(live, live.match, answer, [{"event": "resign", "seat": seat}], result)
 
-    async def draw(self, guild_id: int, match_id: str, caller: Caller, agreed_by: int) -> None:
-        """Both sides agreed to a draw. Raises a refusal when `agreed_by` does not hold another seat."""
+    async def draw(self, guild_id: int, match_id: str, caller: Caller, agreed_by: int, at: int | None = None) -> None:
+        """Both sides agreed to a draw, offered at entry `at`. Raises a refusal when `agreed_by` holds no other seat."""
         async with self.tables.lock(match_id):
-            live, seat = await self._playing(guild_id, match_id, caller)
+            live, seat = await self._playing(guild_id, match_id, caller, at)
             if agreed_by not in self._others(live, seat):
                 raise Refusal("A draw needs the other side's word; only they can accept it.")
             result = Result(None, live.game.result(live.match.state).score, "draw agreed")
             answer = rows.Answer(seat, "draw", "draw", caller.user_id, caller.interaction_id)
             await self._commit(live, live.match, answer, [{"event": "draw"}], result)
 
-    async def _playing(self, guild_id: int, match_id: str, caller: Caller) -> tuple[Live, Seat]:
+    async def _playing(self, guild_id: int, match_id: str, caller: Caller, at: int | None = None) -> tuple[Live, Seat]:
         live = await self.tables.live(guild_id, match_id)
         seats = live.seats_of(caller.user_id)
         if not seats:
             raise Refusal("You have no seat in this match; only its players can do that.")
         if live.row.status == "over":
             raise Refusal("This match is over already; /rematch plays it again.")
+        if at is not None and live.row.seq != at:
+            raise Refusal("The match has moved on since then, so this changed nothing. Look at its newest board.")
         return live, seats[0]
 
     def _others(self, live: Live, seat: Seat) -> set[int | None]:

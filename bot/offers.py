@@ -119,26 +119,37 @@ class Offers:
         await self.store.matches.withdraw(guild_id, match_id, now())
 
     async def rematch(self, where: Where, match_id: str, by: Caller, name: str) -> rows.Offer:
-        """The same terms once more; whoever asks is at home."""
-        live = await self.desk.tables.live(where.guild_id, match_id)
-        mine = live.seats_of(by.user_id)
-        if not mine:
-            raise Refusal("You had no seat in that match; /challenge starts one of your own.")
-        if live.row.status != "over":
-            raise Refusal("That match is still on; a rematch comes after it.")
-        foe = next(live.seats[seat] for seat in live.game.seats if seat != live.game.side(mine[0]))
-        alone = len(live.order) == len(live.game.seats)
-        settings = live.game.settings.model_validate(live.row.options)
-        terms = Terms(
-            live.game,
-            settings if live.game.side(mine[0]) == live.game.seats[0] else live.game.turned(settings),
-            foe.user_id if alone else None,
-            foe.name if alone else "",
-            foe.coach,
-            live.row.pace,
-            live.row.friendly,
-        )
-        return await self.challenge(where, by, name, terms)
+        """The same terms once more; whoever asks is at home. Asked for twice, it is offered once."""
+        async with self.desk.tables.lock(match_id):
+            live = await self.desk.tables.live(where.guild_id, match_id)
+            mine = live.seats_of(by.user_id)
+            if not mine:
+                raise Refusal("You had no seat in that match; /challenge starts one of your own.")
+            if live.row.status != "over":
+                raise Refusal("That match is still on; a rematch comes after it.")
+            foe = next(live.seats[seat] for seat in live.game.seats if seat != live.game.side(mine[0]))
+            alone = len(live.order) == len(live.game.seats)
+            await self._must_be_first(live, {by.user_id, foe.user_id if alone else None} - {None})
+            settings = live.game.settings.model_validate(live.row.options)
+            terms = Terms(
+                live.game,
+                settings if live.game.side(mine[0]) == live.game.seats[0] else live.game.turned(settings),
+                foe.user_id if alone else None,
+                foe.name if alone else "",
+                foe.coach,
+                live.row.pace,
+                live.row.friendly,
+            )
+            return await self.challenge(where, by, name, terms)
+
+    async def _must_be_first(self, live: Live, people: set[int | None]) -> None:
+        """Since this match was over, none of these people has asked the others for one more."""
+        for row in await self.store.matches.open_matches(live.row.guild_id):
+            if row.game != live.row.game or row.created_at < live.row.updated_at or row.offered_by not in people:
+                continue
+            seats = await self.store.matches.seats(row.guild_id, row.id)
+            if {row.invited, *(seat.user_id for seat in seats)} - {None} == people:
+                raise Refusal(f"You have another match already: {row.id}. Play it; /withdraw takes a challenge back.")
 
     async def _offered(self, guild_id: int, match_id: str) -> rows.Match:
         row = await self.store.matches.load(guild_id, match_id)

@@ -9,7 +9,8 @@
     s1:<match>:<order>                    a standing order for reactions
     f1:<match>:<asked_seq>                one's own formations, in private
     f2:<match>:<asked_seq>                lines one of them up
-    u1:<match>:<what>                     odds, undo, rematch, verify
+    u1:<match>:<what>                     odds, log, rematch, verify; undo on boards of before
+    u2:<match>:<seq>                      undo what led to this board
 
 The digit is the version of the id's form; ids of older forms go on working as long as their class stands here.
 """
@@ -206,6 +207,21 @@ class UtilityButton(ui.DynamicItem[ui.Button[Any]], template=rf"u1:{MATCH}:(?P<w
         await press.utility(interaction, self.match, self.what)
 
 
+class UndoButton(ui.DynamicItem[ui.Button[Any]], template=rf"u2:{MATCH}:(?P<seq>\d+)"):
+    """Takes the last answer back, once for each board."""
+
+    def __init__(self, match: str, seq: int):
+        self.match, self.seq = match, seq
+        super().__init__(ui.Button(label="Undo", style=ButtonStyle.secondary, custom_id=f"u2:{match}:{seq}"))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: Pressed, item: ui.Item[Any], match: Any) -> UndoButton:
+        return cls(match["match"], int(match["seq"]))
+
+    async def callback(self, interaction: Pressed) -> None:
+        await press.undo(interaction, self.match, self.seq)
+
+
 class OrderButton(ui.DynamicItem[ui.Button[Any]], template=rf"s1:{MATCH}:(?P<order>turn|zone|coach)"):
     """Gives a standing order for reactions."""
 
@@ -231,6 +247,7 @@ ITEMS = (
     OfferButton,
     RequestButton,
     UtilityButton,
+    UndoButton,
     OrderButton,
 )
 
@@ -261,7 +278,7 @@ def controls(live: Live) -> list[ui.ActionRow[Any]]:
     """Under the board: the verbs of the open question; in private when several seats are asked, or a hand is."""
     asked, row = live.asked(), live.row
     own = [FormationsButton(row.id, row.asked_seq)] if any(q.name in live.game.set_ups for q in asked) else []
-    tools = _row([*own, *(UtilityButton(row.id, what) for what in ("odds", "undo", "log"))])
+    tools = _row([*own, UtilityButton(row.id, "odds"), UndoButton(row.id, row.seq), UtilityButton(row.id, "log")])
     if not asked:
         return [tools]
     answers = [_row([PrivateButton(row.id, row.asked_seq)])] if live.in_secret else question_rows(live, asked[0])

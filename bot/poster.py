@@ -223,7 +223,7 @@ class Poster:
 
     async def close(self) -> None:
         """Stop; what was not sent stays in the outbox."""
-        workers = list(self._workers.values())
+        workers = [*self._workers.values(), *self._telling]
         for worker in workers:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)

@@ -20,9 +20,11 @@ from bot.picking import Picking, forced
 from bot.replies import (
     Pressed,
     acknowledge,
+    beside,
     guarded,
     place_of,
     say_privately,
+    sentence_of,
     show_privately,
     without_controls,
 )
@@ -139,7 +141,7 @@ def must_stand(live: Live, question: Question) -> None:
 
 async def painted(interaction: Pressed, painting: Coroutine[Any, Any, Shown]) -> Shown:
     """A picture; whoever waits for it too long for Discord sees that we are at it."""
-    work = asyncio.create_task(painting)
+    work = beside(interaction, painting)
     done, _ = await asyncio.wait({work}, timeout=PATIENCE)
     if not done and not interaction.response.is_done():
         await acknowledge(interaction.response.defer(ephemeral=True, thinking=True))
@@ -162,13 +164,14 @@ async def declare(interaction: Pressed, live: Live, seat: Seat, action: Action, 
     message = interaction.message
     assert message is not None
     desk = house_of(interaction).desk
-    answering = asyncio.create_task(desk.answer(live.row.guild_id, live.row.id, seat, action, caller(interaction), seq))
+    answering = beside(interaction, desk.answer(live.row.guild_id, live.row.id, seat, action, caller(interaction), seq))
     done, _ = await asyncio.wait({answering}, timeout=PATIENCE)
     if not done:
         await acknowledge(interaction.response.defer())
     live = await answering
     private = message.flags.ephemeral
-    view = compose.boxed(f"Declared: {action.notation}.") if private else without_controls(message)
+    said = f"Declared: {live.game.action_label(action)} (`{action.notation}`)."
+    view = compose.boxed(said) if private else without_controls(message)
     if interaction.response.is_done():
         shown = await acknowledge(interaction.edit_original_response(view=view))
     else:
@@ -237,7 +240,7 @@ async def offer(interaction: Pressed, match: str, what: str) -> None:
             else:
                 await house.offers.withdraw(guild_id, match, by)
         except REFUSALS as e:
-            await say_privately(interaction, str(e))
+            await say_privately(interaction, sentence_of(e))
             await house.poster.delivery.renew_card(guild_id, match)
             return
         row = await house.store.matches.load(guild_id, match)
@@ -263,10 +266,10 @@ async def request(interaction: Pressed, match: str, seq: int, what: str, by: int
         if not yes:
             said = f"{wording.clean(interaction.user.display_name)} refuses the {what}."
         elif what == "draw":
-            await house.desk.draw(guild_id, match, asker, me)
+            await house.desk.draw(guild_id, match, asker, me, seq)
             said = f"{wording.clean(interaction.user.display_name)} accepts the draw."
         else:
-            await house.desk.undo(guild_id, match, asker, me)
+            await house.desk.undo(guild_id, match, asker, me, seq)
             said = f"{wording.clean(interaction.user.display_name)} agrees to the undo."
         await acknowledge(interaction.response.edit_message(view=compose.boxed(said)))
 
@@ -280,6 +283,18 @@ async def order(interaction: Pressed, match: str, what: str) -> None:
         guild_id, _ = place_of(interaction)
         await house_of(interaction).desk.order(guild_id, match, caller(interaction), what)
         await say_privately(interaction, f"{TOLD[what]} /orders takes it back.")
+
+    await guarded(interaction, work)
+
+
+async def undo(interaction: Pressed, match: str, seq: int) -> None:
+    """Take the answer back that led to the board pressed on; of two presses the second comes too late."""
+    from bot import services
+
+    async def work() -> None:
+        guild_id, channel_id = place_of(interaction)
+        live = await house_of(interaction).tables.live(guild_id, match)
+        await services.undo(interaction, live, Where(guild_id, channel_id), seq)
 
     await guarded(interaction, work)
 

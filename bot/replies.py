@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
 
 import discord
 from discord import ui
@@ -19,7 +19,9 @@ log = logging.getLogger(__name__)
 FIRST_ANSWER_SECONDS = 2.5  # Discord gives up after three
 ALREADY_ACKNOWLEDGED = 40060
 UNKNOWN_INTERACTION = 10062
+LEAVING = "I am being stopped at this moment, so nothing was changed. Your match waits; try again when I am back."
 Pressed = discord.Interaction[Any]
+T = TypeVar("T")
 
 
 async def say_privately(interaction: Pressed, words: str, **more: Any) -> None:
@@ -66,13 +68,16 @@ async def acknowledge(answer: Awaitable[Any]) -> bool:
 async def guarded(interaction: Pressed, work: Callable[[], Awaitable[None]]) -> None:
     """Do the work; a refusal becomes a private sentence, and so does a fault of ours.
 
-    The client lets the work be finished when it closes.
+    The client takes an interaction once. It lets the work be finished when it closes, and begins no other.
     """
+    if not interaction.client.takes(interaction.id):
+        return
     task = asyncio.current_task()
     assert task is not None
-    interaction.client.handling.add(task)
-    task.add_done_callback(interaction.client.handling.discard)
+    _handled(interaction, task)
     try:
+        if interaction.client.leaving:
+            raise Refusal(LEAVING)
         await work()
     except REFUSALS as e:
         await say_privately(interaction, sentence_of(e))
@@ -81,6 +86,18 @@ async def guarded(interaction: Pressed, work: Callable[[], Awaitable[None]]) -> 
         await say_privately(
             interaction, "Something went wrong on our side and nothing was changed. Try again in a moment."
         )
+
+
+def beside(interaction: Pressed, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    """Part of the work, begun beside the rest of it; the client lets it be finished as well."""
+    task = asyncio.create_task(work)
+    _handled(interaction, task)
+    return task
+
+
+def _handled(interaction: Pressed, task: asyncio.Task[Any]) -> None:
+    interaction.client.handling.add(task)
+    task.add_done_callback(interaction.client.handling.discard)
 
 
 def sentence_of(refusal: Exception) -> str:

@@ -70,10 +70,10 @@ async def odds(interaction: Pressed, live: Live, where: Where) -> None:
     await say_privately(interaction, "\n\n".join(told))
 
 
-async def undo(interaction: Pressed, live: Live, where: Where) -> None:
-    """Take the last answer back, or ask the other side to agree."""
+async def undo(interaction: Pressed, live: Live, where: Where, at: int | None = None) -> None:
+    """Take the last answer back (if the match stands at entry `at`), or ask the other side to agree."""
     house, row = house_of(interaction), live.row
-    if await house.desk.undo(row.guild_id, row.id, caller(interaction)):
+    if await house.desk.undo(row.guild_id, row.id, caller(interaction), at=at):
         await say_privately(interaction, "Taken back. Dice that had fallen keep their faces.")
         return
     await ask_other_side(interaction, live, "undo", "asks to take the last answer back; dice that fell stay fallen")
@@ -117,7 +117,9 @@ async def rematch(interaction: Pressed, live: Live, where: Where) -> None:
     name = interaction.user.display_name
     there = Where(live.row.guild_id, live.row.channel_id)  # not in the thread of the match that is over
     offer = await house_of(interaction).offers.rematch(there, live.row.id, caller(interaction), name)
-    await say_privately(interaction, f"Your challenge {offer.id} is out in <#{there.channel_id}>.")
+    begun = any(seat.coach for seat in live.seats.values())
+    words = f"The house coach takes you on again: match {offer.id}" if begun else f"Your challenge {offer.id} is out"
+    await say_privately(interaction, f"{words} in <#{there.channel_id}>.")
 
 
 async def verify(interaction: Pressed, live: Live, where: Where) -> None:

@@ -28,6 +28,11 @@ class Result:
     how: str = ""
 
 
+def score_words(score: Mapping[Seat, int], names: Mapping[Seat, str]) -> str:
+    """`Ann 3, Ben 2`."""
+    return ", ".join(f"{names[seat]} {goals}" for seat, goals in score.items())
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A place on the board that an answer names: a word to stand there, and the answer's chance if dice decide."""

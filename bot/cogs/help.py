@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from discord import app_commands
@@ -13,6 +14,8 @@ from bot.replies import Pressed, guarded, say_privately
 from bot.wording import fitting_lines
 from rules.game import all_games
 
+NUMBERED = re.compile(r"[A-Z]+-\d+")
+
 
 def rulings() -> dict[str, tuple[str, str]]:
     """Ruling number -> (its game's title, its sentence), for all games."""
@@ -21,18 +24,23 @@ def rulings() -> dict[str, tuple[str, str]]:
     }
 
 
-def ruling_text(number: str) -> str:
-    """A ruling, or those with these words, each in a sentence; raises `Refusal` naming what there is."""
-    known, wanted = rulings(), number.strip()
-    numbers = (
-        [wanted.upper()] if wanted.upper() in known else [n for n in known if wanted.lower() in known[n][1].lower()]
-    )
-    if not wanted or not numbers:
-        series = ", ".join(sorted({n.split("-")[0] for n in known}))
+def found_rulings(ruling: str) -> list[str]:
+    """The ruling of this number or name, or those with these words; raises `Refusal` naming what there is."""
+    known, wanted = rulings(), ruling.strip().casefold()
+    found = [n for n in known if n.casefold() == wanted]
+    found = found or [n for n in known if wanted and wanted in known[n][1].casefold()]
+    if not found:
+        series = ", ".join(sorted({n.partition("-")[0] for n in known if NUMBERED.fullmatch(n)}))
         raise Refusal(
-            f"No ruling is called “{wanted[:60]}” or says so; rulings are named like SD-09 (series: {series})."
+            f"No ruling is called “{ruling.strip()[:60]}” or says so; rulings are named like SD-09 (series: {series})."
         )
-    return fitting_lines([f"**{n}** ({known[n][0]}): {known[n][1]}" for n in numbers])
+    return found
+
+
+def ruling_text(ruling: str) -> str:
+    """A ruling, or those with these words, each in a sentence; raises `Refusal` naming what there is."""
+    known = rulings()
+    return fitting_lines([f"**{n}** ({known[n][0]}): {known[n][1]}" for n in found_rulings(ruling)])
 
 
 @app_commands.command(name="rule", description="Look a ruling up by its number or its words")

@@ -7,7 +7,7 @@ transaction of a dozen statements costs one hop off the event loop and no writer
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import URL, Connection, Engine, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from data.store.errors import StoreError, in_sentences
+from data.store.errors import Closed, StoreError, in_sentences
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -96,30 +96,53 @@ class Database:
         self._reader = _async_engine(url)
         self._writer: Engine | None = None
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="store-writer")
+        self._under_way: set[asyncio.Task[Any]] = set()
+        self._closed = False
         if self.path is not None:
             self._writer = sqlite_engine(self.path, limits=limits)
             _set_up_sqlite(self._reader.sync_engine, "BEGIN", limits)
 
     async def read(self, work: Work[T]) -> T:
-        """Run `work` on one consistent view of the database."""
-        with in_sentences():
-            async with self._reader.connect() as connection:
-                return await connection.run_sync(work)
+        """Run `work` on one consistent view of the database, which is closed even if the caller is cancelled."""
+        if self._closed:
+            raise Closed
+        return await self._seen_through(self._read(work))
 
     async def write(self, work: Work[T]) -> T:
         """Run `work` as one transaction: all of it is kept, or nothing.
 
         A caller cancelled while waiting leaves it either wholly done or not begun.
         """
+        if self._closed:
+            raise Closed
+        if self._writer is None:
+            return await self._seen_through(self._write(work))
         with in_sentences():
-            if self._writer is not None:
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._thread, _transact, self._writer, work)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thread, _transact, self._writer, work)
+
+    async def _seen_through(self, doing: Coroutine[Any, Any, T]) -> T:
+        """Let it be finished, whatever becomes of the caller: a connection that is let go of midway is never closed."""
+        task = asyncio.create_task(doing)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+    async def _read(self, work: Work[T]) -> T:
+        with in_sentences():
+            async with self._reader.connect() as connection:
+                return await connection.run_sync(work)
+
+    async def _write(self, work: Work[T]) -> T:
+        with in_sentences():
             async with self._reader.begin() as connection:
                 return await connection.run_sync(work)
 
     async def close(self) -> None:
-        """Finish the writes under way and let go of the database."""
+        """Take nothing more, finish what is under way and let go of the database."""
+        self._closed = True
+        if self._under_way:
+            await asyncio.wait(self._under_way)
         await self._reader.dispose()
         if self._writer is not None:
             await asyncio.get_running_loop().run_in_executor(self._thread, self._writer.dispose)

@@ -91,6 +91,11 @@ class Damaged(StoreError):
         super().__init__(f"{what} is damaged or is not a database; restore a backup of it.")
 
 
+class Closed(StoreError):
+    def __init__(self) -> None:
+        super().__init__("The bot is being stopped; nothing of it was kept. Try again in a moment.")
+
+
 class NotAStore(StoreError):
     def __init__(self, what: object) -> None:
         super().__init__(f"{what} is not a database of Linesman; nothing was changed. Name the right file.")

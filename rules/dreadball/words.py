@@ -26,6 +26,7 @@ from rules.dreadball.actions import (
 )
 from rules.dreadball.pack import load_pack
 from rules.dreadball.view import ROLE, TableView
+from rules.game import score_words
 from rules.kernel import Event
 
 Names = Mapping[Seat, str]
@@ -55,10 +56,6 @@ def _target(f: Facts, n: Names) -> str:
 
 def _count(number: int, word: str) -> str:
     return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
-def _score(score: dict[str, int], n: Names) -> str:
-    return ", ".join(f"{n[seat]} {points}" for seat, points in score.items())
 
 
 def _test(f: Facts, n: Names) -> str:
@@ -152,8 +149,8 @@ def _injured(f: Facts, n: Names) -> str:
 def _over(f: Facts, n: Names) -> str:
     how = f" {f['how']}" if f["how"] else ""
     if f["winner"] is None:
-        return f"Final whistle: a draw{how}. {_score(f['score'], n)}."
-    return f"Final whistle: {n[f['winner']]} wins{how}! {_score(f['score'], n)}."
+        return f"Final whistle: a draw{how}. {score_words(f['score'], n)}."
+    return f"Final whistle: {n[f['winner']]} wins{how}! {score_words(f['score'], n)}."
 
 
 def _attack(f: Facts, n: Names) -> str:
@@ -209,7 +206,7 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "throws at": _throws_at,
     "hit": _hit,
     "grazed": _grazed,
-    "strike": lambda f, n: f"STRIKE! {_who(f, n)} scores {_count(f['points'], 'point')}: {_score(f['score'], n)}.",
+    "strike": lambda f, n: f"STRIKE! {_who(f, n)} scores {_count(f['points'], 'point')}: {score_words(f['score'], n)}.",
     "botched": lambda f, n: f"{_who(f, n)} misses the strike hex.",
     "stood up": lambda f, n: f"{_who(f, n)} is back on his feet.",
     "dazed": lambda f, n: f"{_who(f, n)} stays on the ground, dazed.",
@@ -218,7 +215,7 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "stopped": lambda f, n: f"{n[f['seat']]} ends the attack.",
     "lost the ball": lambda f, n: f"{n[f['seat']]} has lost the ball: the attack is over.",
     "fit again": lambda f, n: f"{n[f['seat']]}: {', '.join(map(player, f['players']))} back on the substitutes' bench.",
-    "sudden death": lambda f, n: f"Level after the last attack, {_score(f['score'], n)}: Sudden Death!",
+    "sudden death": lambda f, n: f"Level after the last attack, {score_words(f['score'], n)}: Sudden Death!",
     "over": _over,
 }
 

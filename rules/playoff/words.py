@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from rules.actions import Action, Seat
+from rules.game import score_words
 from rules.kernel import Event
 from rules.playoff.actions import Change, Plain, Put
 from rules.playoff.cards import Card, by_id, card_of, club_of
@@ -38,10 +39,6 @@ def _who(f: Facts, n: Names) -> str:
     return f"{n[f['seat']]}'s {man(f['card'])}"
 
 
-def _score(score: dict[str, int], n: Names) -> str:
-    return ", ".join(f"{n[seat]} {goals}" for seat, goals in score.items())
-
-
 def _men(cards: list[str]) -> str:
     return ", ".join(map(man, cards))
 
@@ -54,12 +51,12 @@ def _penalty(f: Facts, n: Names) -> str:
 def _over(f: Facts, n: Names) -> str:
     how = f" {f['how']}" if f["how"] else ""
     if f["winner"] is None:
-        return f"The horn: a tie, {_score(f['score'], n)}."
-    return f"The horn: {n[f['winner']]} wins{how}, {_score(f['score'], n)}."
+        return f"The horn: a tie, {score_words(f['score'], n)}."
+    return f"The horn: {n[f['winner']]} wins{how}, {score_words(f['score'], n)}."
 
 
 SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
-    "home roll": lambda f, n: f"Roll for home ice: {_score(f['totals'], n)}.",
+    "home roll": lambda f, n: f"Roll for home ice: {score_words(f['totals'], n)}.",
     "home": lambda f, n: f"{n[f['seat']]} is the home team.",
     "line-up": lambda f, n: f"{n[f['seat']]} starts with {_men(list(f['line'].values()))}.",
     "turned up": lambda f, n: f"{n[f['seat']]} turns up {_men(f['cards'])}.",
@@ -77,7 +74,7 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "passed": lambda f, n: f"The puck goes to {_who(f, n)}.",
     "intercepted": lambda f, n: f"Intercepted by {_who(f, n)}!",
     "shot": lambda f, n: f"{_who(f, n)} shoots{' from afar' if f['long'] else ''}.",
-    "goal": lambda f, n: f"GOAL! {_who(f, n)} scores: {_score(f['score'], n)}.",
+    "goal": lambda f, n: f"GOAL! {_who(f, n)} scores: {score_words(f['score'], n)}.",
     "blocked": lambda f, n: f"{_who(f, n)} blocks it.",
     "goalie holds": lambda f, n: f"{_who(f, n)} holds the puck.",
     "player down": lambda f, n: f"{n[f['seat']]} goes down before the shot: blocked.",
@@ -96,7 +93,7 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "freed": lambda f, n: f"{_who(f, n)} may leave the box.",
     "line change": lambda f, n: f"Line change, {n[f['seat']]}: {_men(f['cards']) or 'no card is left'}.",
     "no change": lambda f, n: f"{man(f['card'])} stays off.",
-    "tie": lambda f, n: f"The horn: level, {_score(f['score'], n)}. Quick Shot decides.",
+    "tie": lambda f, n: f"The horn: level, {score_words(f['score'], n)}. Quick Shot decides.",
     "goalie": lambda f, n: f"{_who(f, n)} is in goal.",
     "deploy": lambda f, n: f"{_who(f, n)} comes to the front.",
     "support": lambda f, n: f"{_who(f, n)} supports the goalie.",

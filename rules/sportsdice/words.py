@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.actions import Seat
+from rules.game import score_words
 from rules.kernel import Event
-from rules.sportsdice.state import SEATS, other
+from rules.sportsdice.state import other
 
 Names = Mapping[Seat, str]
 
@@ -91,16 +92,12 @@ def _numbers(f: dict[str, Any]) -> str:
 
 def _period(f: dict[str, Any], n: Names) -> str:
     ordinal = {2: "second", 3: "third"}[f["period"]]
-    return f"End of the period at {_score(f['score'], n)}; the {ordinal} begins."
+    return f"End of the period at {score_words(f['score'], n)}; the {ordinal} begins."
 
 
 def _over(f: dict[str, Any], n: Names) -> str:
-    tally = f" ({_score(f['shootout'], n)})" if f["shootout"] else ""
-    return f"Final whistle: {n[f['winner']]} wins {f['how']}{tally}, {_score(f['score'], n)}."
-
-
-def _score(score: dict[str, int], n: Names) -> str:
-    return ", ".join(f"{n[seat]} {score[seat]}" for seat in SEATS)
+    tally = f" ({score_words(f['shootout'], n)})" if f["shootout"] else ""
+    return f"Final whistle: {n[f['winner']]} wins {f['how']}{tally}, {score_words(f['score'], n)}."
 
 
 SENTENCES: dict[str, Callable[[dict[str, Any], Names], str]] = {
@@ -121,7 +118,7 @@ SENTENCES: dict[str, Callable[[dict[str, Any], Names], str]] = {
     "goal": _goal,
     "save": _save,
     "period": _period,
-    "overtime": lambda f, n: f"Level at {_score(f['score'], n)}: overtime, the next goal wins.",
+    "overtime": lambda f, n: f"Level at {score_words(f['score'], n)}: overtime, the next goal wins.",
     "shootout": lambda f, n: "No goal in overtime: a shootout decides.",
     "begins": lambda f, n: f"{n[f['seat']]} shoots first in the shootout.",
     "over": _over,

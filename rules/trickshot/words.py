@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.actions import Action, Seat
+from rules.game import score_words
 from rules.kernel import Event
 from rules.trickshot.actions import Hit, Move, Pass, SetPucks, Step, TakeCard, TurnDie
 from rules.trickshot.figures import TITLE, Figure
@@ -82,11 +83,7 @@ def _owner(f: Facts, n: Names) -> str:
 
 
 def _goal(f: Facts, n: Names) -> str:
-    return f"GOAL! {_who(f, n)} scores: {_score(f['score'], n)}."
-
-
-def _score(score: dict[str, int], n: Names) -> str:
-    return ", ".join(f"{n[seat]} {goals}" for seat, goals in score.items())
+    return f"GOAL! {_who(f, n)} scores: {score_words(f['score'], n)}."
 
 
 def _hit(f: Facts, n: Names) -> str:
@@ -141,11 +138,11 @@ def _rerolled(f: Facts, n: Names) -> str:
 
 def _period(f: Facts, n: Names) -> str:
     title = "overtime: the next goal wins" if f["overtime"] else f"period {f['period']}"
-    return f"End of the period, {_score(f['score'], n)}. Now {title}."
+    return f"End of the period, {score_words(f['score'], n)}. Now {title}."
 
 
 def _over(f: Facts, n: Names) -> str:
-    score = _score(f["score"], n)
+    score = score_words(f["score"], n)
     if f["winner"] is None:
         return f"Final whistle: a draw, {score}."
     return f"Final whistle: {n[f['winner']]} wins{' in overtime' if f['overtime'] else ''}, {score}."

@@ -133,6 +133,22 @@ async def test_a_full_disk_refuses_the_answer_and_the_panel_keeps_its_controls(h
         assert (await house.next(panel.id)).labels
 
 
+async def test_a_full_disk_leaves_a_challenge_on_offer_and_says_whom_to_tell(house: Table) -> None:
+    async with house.running():
+        cards = [await house.challenge() for _ in range(10)]
+        await house.bot.house.poster.settle()
+    async with house.running(limits=Limits(pages=1)):
+        for card in cards:  # until the pages that were free are used up
+            answer = await house.standin.click(house.bob, card, card.labels["Accept"])
+            if answer.ephemeral:
+                said = await house.refused(answer)
+                assert "disk is full" in said
+                assert "whoever runs this bot" in said
+                assert "Accept" in card.labels
+                return
+        raise AssertionError("the disk was not full")
+
+
 async def position(house: Table) -> object:
     return house.sql("SELECT seq, position FROM checkpoints ORDER BY seq DESC LIMIT 1")
 

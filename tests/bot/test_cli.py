@@ -34,7 +34,10 @@ def test_alone_it_lists_its_commands(linesman: Command) -> None:
         (["play", "--game", "chess"], "There is no game “chess”"),
         (["play", "--coach", "wild"], "There is no coach “wild”"),
         (["play", "--option", "pack=moon"], "There is no pack “moon”"),
-        (["rule", "SD-99"], "There is no ruling “SD-99”"),
+        (
+            ["rule", "SD-99"],
+            "No ruling is called “SD-99” or says so; rulings are named like SD-09 (series: DB, PO, SD, TS).",
+        ),
     ],
 )
 def test_bad_input_is_one_sentence(linesman: Command, args: list[str], words: str) -> None:
@@ -49,6 +52,12 @@ def test_a_ruling_by_its_number(linesman: Command) -> None:
     assert ran.out.startswith("SD-09 (Sports Dice: Hockey): ")
 
 
+def test_rulings_by_their_words_or_a_chapters_name(linesman: Command) -> None:
+    found = linesman("rule", "offside").out.splitlines()
+    assert any(line.startswith("TS-16 (Trick Shot): ") for line in found)
+    assert linesman("rule", "stealing the puck").out.startswith("Stealing the Puck (Trick Shot): ")
+
+
 def test_it_is_a_module_too() -> None:
     ran = subprocess.run([sys.executable, "-m", "bot", "rule", "SD-09"], capture_output=True, text=True, check=False)
     assert ran.returncode == 0
@@ -57,10 +66,10 @@ def test_it_is_a_module_too() -> None:
 
 def test_a_terminal_without_the_letters_gets_the_rest() -> None:
     ran = subprocess.run(
-        [sys.executable, "-m", "bot", "rule", "nothing"],
+        [sys.executable, "-m", "bot", "rule", "nonesuch"],
         capture_output=True,
         check=False,
         env={"PYTHONIOENCODING": "latin-1", "PATH": "/usr/bin:/bin"},
     )
     assert ran.returncode == 1
-    assert ran.stderr.startswith(b"There is no ruling \\u201cnothing\\u201d")
+    assert ran.stderr.startswith(b"No ruling is called \\u201cnonesuch\\u201d")

@@ -52,14 +52,14 @@ async def test_secrets_stay_secret_from_the_deal_to_the_last_word(toss: Table) -
     heard = overhear(toss)
     await toss.begin(opponent=toss.bob)
     panel = await toss.panel()
-    assert {i[:2] for i in panel.controls} == {"c1", "u1"}
+    assert {i[:2] for i in panel.controls} == {"c1", "u1", "u2"}
     assert toss.alice.mention in panel.text
     assert toss.bob.mention in panel.text
     chosen = await choose(toss, toss.alice, panel, "left")
     assert "take lane left" in chosen.text
     panel = await toss.panel(panel.id)
     assert toss.alice.mention not in panel.text
-    assert {i[:2] for i in panel.controls} == {"c1", "u1"}
+    assert {i[:2] for i in panel.controls} == {"c1", "u1", "u2"}
     said = await toss.refused(await toss.standin.click(toss.alice, panel, panel.labels["Choose"]))
     assert "sealed" in said
     for name in ("board", "log", "odds", "verify", "matches"):
@@ -166,7 +166,7 @@ async def test_a_hand_is_shown_to_its_coach_and_told_to_nobody_else(house: Table
             before = len(heard)
             secret = await hidden_cards(house)
             if "Choose" in panel.labels:  # nothing on the panel tells what may be chosen
-                assert {i[:2] for i in panel.controls} <= {"c1", "s1", "u1"}
+                assert {i[:2] for i in panel.controls} <= {"c1", "s1", "u1", "u2"}
                 assert not any("options" in control for control in panel.controls.values())
                 assert not any("to act:" in file["description"] for file in panel.files)
                 shown = await answer_in_private(house, house.asked(panel), panel)

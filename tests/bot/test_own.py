@@ -183,7 +183,7 @@ async def test_the_button_under_the_board_lines_a_formation_up(pitch: Table) -> 
         before = shown.message.as_seen_now()
     async with pitch.running():
         given = await pitch.standin.select(pitch.alice, shown.message, menu, ["wall"])
-        assert f"Declared: line up {WALL}" in await pitch.said(given)
+        assert f"(`line up {WALL}`)" in await pitch.said(given)
         after = await pitch.next(panel.id)
         assert "3 of 6 placed" in after.text
         late = await pitch.standin.select(pitch.alice, before, menu, ["wall"])

@@ -61,6 +61,22 @@ def presses(live: Live, question: Question, action: Action) -> int:
     return count
 
 
+def test_of_a_long_story_the_beginning_and_the_end_are_told_in_whole_sentences() -> None:
+    story = [
+        f"{n}. The puck goes to and fro and nobody knows where it will lie at the end of it all." for n in range(99)
+    ]
+    told = compose.trimmed(story).splitlines()
+    assert told[:2] == [story[0], "… /log tells what happened between."]
+    assert told[2:] == story[-len(told[2:]) :]
+    assert compose.STORY_LIMIT - 100 < sum(map(len, told)) <= compose.STORY_LIMIT
+    assert compose.trimmed(story[:5]) == "\n".join(story[:5])
+
+
+@pytest.mark.parametrize("story", [["x" * 5000], ["x" * 5000, "y" * 5000], ["short", "y" * 5000, "end"]])
+def test_even_a_sentence_without_end_fits(story: list[str]) -> None:
+    assert len(compose.trimmed(story)) <= compose.STORY_LIMIT
+
+
 @pytest.mark.parametrize(("game", "answers"), [("dreadball", 120), ("trickshot", 80), ("sportsdice", 40)])
 async def test_every_question_fits_into_one_message_and_every_answer_is_a_few_presses_away(
     game: str, answers: int

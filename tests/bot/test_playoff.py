@@ -174,7 +174,6 @@ async def played_out(ice: Table, restart_every: int, **terms: Any) -> Counter[st
             asked[question.name] += 1
             panel = await answered(ice, panel, question, simple(live, question))
             if asked.total() % restart_every == 0:
-                await ice.bot.house.poster.settle()
                 await bots.aclose()
                 await bots.enter_async_context(ice.running())
         await ice.ended()

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from bot.local.interactions import Interaction
 from bot.local.things import Message, User
+from bot.tables import Tables
 from tests.bot.table import Table
 
 
@@ -22,6 +25,70 @@ async def test_fifty_presses_of_one_button_are_one_answer(table: Table) -> None:
     assert len(refused) >= 40
     assert not any(press.failed for press in presses)
     assert table.sql("SELECT count(*) FROM answers") == [(1,)]
+
+
+async def twice_at_once(table: Table, user: User, message: Message, label: str) -> tuple[Interaction, Interaction]:
+    """A double click."""
+    seen = message.as_seen_now()
+    first, second = await asyncio.gather(
+        *(table.standin.click(user, seen, seen.labels[label], wait=False) for _ in range(2))
+    )
+    await asyncio.gather(first.answered(), second.answered())
+    return first, second
+
+
+def undone(table: Table) -> int:
+    return len(table.sql("SELECT seq FROM answers WHERE kind = 'undo'"))
+
+
+async def test_a_double_click_on_undo_takes_one_answer_back(table: Table) -> None:
+    await table.challenge(coach="careful", advanced=True)
+    panel = await table.panel()
+    for _ in range(3):
+        await table.press(panel)
+        await table.next(panel.id)
+        await table.bot.house.poster.settle()
+        panel = await table.panel(panel.id)
+    presses = await twice_at_once(table, table.alice, panel, "Undo")
+    said = sorted([await table.refused(press) for press in presses])
+    assert said[0].startswith("Taken back")
+    assert "moved on" in said[1]
+    assert undone(table) == 1
+
+
+async def test_a_double_click_on_agree_takes_one_answer_back(table: Table) -> None:
+    await table.begin(opponent=table.bob, advanced=True)
+    panel = await table.panel()
+    who = table.asked(panel)
+    for _ in range(3):
+        who = table.asked(panel)
+        await table.press(panel)
+        panel = await table.panel(panel.id)
+    await table.bot.house.poster.settle()
+    asks = table.other(who)
+    assert "is asked about the undo" in await table.command(asks, "undo")
+    (asked,) = await table.standin.wait_for(lambda: [m for m in table.posted if "Agree" in m.labels])
+    await twice_at_once(table, who, asked, "Agree")
+    await table.panel(asked.id)
+    assert undone(table) == 1
+
+
+@pytest.mark.parametrize("coach", [None, "random"])
+async def test_a_rematch_is_asked_for_once(table: Table, coach: str | None) -> None:
+    if coach:
+        await table.challenge(coach=coach)
+        await table.panel()
+    else:
+        await table.begin()
+    await table.command(table.alice, "resign")
+    report = await table.ended()
+    presses = [*await twice_at_once(table, table.alice, report, "Rematch")]
+    if not coach:
+        presses.append(await table.standin.click(table.bob, report, report.labels["Rematch"]))
+    first, *others = sorted([await table.refused(press) for press in presses], key=lambda said: "already" in said)
+    assert ("takes you on again" if coach else " is out in ") in first
+    assert all("another match already" in said for said in others)
+    assert table.sql("SELECT count(*) FROM matches") == [(2,)]
 
 
 async def said_no(table: Table, press: Interaction) -> None:
@@ -123,6 +190,18 @@ async def test_the_buttons_of_a_match_that_is_over_say_so(table: Table) -> None:
     assert table.sql("SELECT count(*) FROM answers") == [(1,)]
 
 
+async def test_a_match_that_memory_holds_as_it_was_before_is_looked_up_again(table: Table) -> None:
+    row = await table.begin()
+    before = await Tables(table.bot.store).live(row.guild_id, row.id)
+    await table.press(await table.panel())
+    panel = await table.panel((await table.row()).panel_message_id or 0)
+    await table.bot.house.poster.settle()
+    table.bot.house.tables.put(before)
+    await table.press(panel)
+    await table.next(panel.id)
+    assert table.sql("SELECT count(*) FROM answers") == [(2,)]
+
+
 async def test_one_press_delivered_twice_is_one_answer(table: Table) -> None:
     """The gateway may repeat an event."""
     await table.begin()
@@ -132,3 +211,13 @@ async def test_one_press_delivered_twice_is_one_answer(table: Table) -> None:
     table.standin.gateway.dispatch("INTERACTION_CREATE", press.payload, table.guild.id)
     await table.command(table.carol, "log")
     assert table.sql("SELECT count(*) FROM answers") == [(1,)]
+
+
+async def test_one_challenge_delivered_twice_is_one_match(table: Table) -> None:
+    asked = await table.standin.slash(table.alice, table.channel, "challenge", table.game, opponent=table.bob)
+    await table.card()
+    table.standin.gateway.dispatch("INTERACTION_CREATE", asked.payload, table.guild.id)
+    await table.command(table.carol, "matches")
+    while table.bot.handling:
+        await asyncio.wait(table.bot.handling)
+    assert table.sql("SELECT count(*) FROM matches") == [(1,)]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
+import warnings
 from collections import Counter
 
-from bot.local.faults import MESSAGES, Fault
+from bot.local.faults import CALLBACK, MESSAGES, Fault
 from bot.local.things import Message
 from tests.bot.table import Table
 
@@ -176,3 +179,39 @@ async def test_the_panel_before_a_restart_loses_its_controls(house: Table) -> No
         await house.command(house.alice, "resign")
         await house.ended()
         assert panel.labels == {}
+
+
+async def test_a_bot_stopped_while_private_pictures_are_on_their_way_leaves_nothing_open(house: Table) -> None:
+    house.game = "playoff"
+    async with house.running():
+        await house.begin(opponent=house.bob, mode="quick")
+        panel = await house.panel()
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        async with house.running():
+            for user in (house.alice, house.bob):
+                await house.standin.click(user, panel, panel.labels["Choose"], wait=False)
+            await house.standin.slash(house.alice, house.places[-1], "resign", wait=False)
+        house.bots.clear()
+        gc.collect()
+    assert [str(w.message) for w in found if w.category is ResourceWarning] == []
+    async with house.running():
+        await house.bot.house.poster.settle()
+        assert len(house.panels) <= 1
+
+
+async def test_whoever_presses_while_the_bot_is_being_stopped_is_told_so(house: Table) -> None:
+    async with house.running() as bot:
+        await house.begin()
+        panel = await house.panel()
+        await bot.house.poster.settle()
+        fault = house.standin.faults.hang("POST", CALLBACK, times=1)
+        await house.standin.slash(house.alice, house.places[-1], "log", wait=False)
+        await house.standin.wait_for(lambda: fault.hits)
+        closing = asyncio.create_task(bot.close())
+        assert "being stopped" in await house.refused(await house.press(panel))
+        await closing
+    assert house.sql("SELECT count(*) FROM answers") == [(0,)]
+    async with house.running():
+        await house.press(panel)
+        await house.panel(panel.id)

@@ -70,7 +70,7 @@ async def test_a_private_menu_goes_on_after_a_restart(rink: Table) -> None:
     async with rink.running():
         assert opened.message is not None
         said = await next_word(rink, user, opened.message, action, 1)
-        assert "Declared: move W1" in await rink.said(said)
+        assert f"Declared: Winger W1 to {action.words[-1]} (`{action.notation}`)." in await rink.said(said)
         assert panel.id < (await rink.next(panel.id)).id
         assert [notation for (notation,) in rink.sql("SELECT notation FROM answers")] == [action.notation]
     assert rink.standin.problems == []

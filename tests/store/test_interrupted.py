@@ -1,12 +1,19 @@
 """An answer interrupted in the middle is there whole, or not at all."""
 
 import asyncio
+import gc
 import subprocess
 import sys
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
 
 from data.store import Store
 from data.store.backup import verify
+from data.store.errors import Closed
 from tests.store.builders import GUILD, a_live_match, a_turn
 
 KILLED = """
@@ -62,3 +69,48 @@ async def test_an_answer_whose_process_is_killed_is_not_there(path: Path) -> Non
     await store.matches.commit(a_turn(2))
     await store.close()
     verify(path)
+
+
+# -- readers -------------------------------------------------------------------------------------
+
+
+@contextmanager
+def nothing_left_open() -> Iterator[None]:
+    """Every connection made meanwhile is closed when it is let go of."""
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        yield
+        gc.collect()
+    assert [str(w.message) for w in found if w.category is ResourceWarning] == []
+
+
+@pytest.mark.parametrize("steps", range(0, 12, 2))
+async def test_a_reader_that_is_cancelled_leaves_no_connection_open(path: Path, steps: int) -> None:
+    with nothing_left_open():
+        store = await Store.open(path)
+        reading = [asyncio.create_task(store.matches.live_count()) for _ in range(3)]
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        for task in reading:
+            task.cancel()
+        await asyncio.gather(*reading, return_exceptions=True)
+        await store.close()
+
+
+async def test_a_store_that_is_closed_lets_readers_finish(path: Path) -> None:
+    with nothing_left_open():
+        store = await Store.open(path)
+        reading = [asyncio.create_task(store.matches.live_count()) for _ in range(3)]
+        await asyncio.sleep(0)
+        await store.close()
+        assert await asyncio.gather(*reading) == [0, 0, 0]
+
+
+async def test_a_closed_store_takes_nothing_more(path: Path) -> None:
+    with nothing_left_open():
+        store = await Store.open(path)
+        await store.close()
+        with pytest.raises(Closed, match="being stopped"):
+            await store.matches.live_count()
+        with pytest.raises(Closed, match="being stopped"):
+            await store.matches.commit(a_turn(1))
