@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 from render import theme as t
 from render.dreadball_cards import paint_event
 from render.dreadball_dice import paint_rolls
-from render.dreadball_path import paint_paths, paint_touches
+from render.dreadball_path import ball_at, paint_paths, paint_touches
 from render.dreadball_pitch import (
     BENCH_Y,
     CORNER_X,
@@ -13,8 +15,6 @@ from render.dreadball_pitch import (
     MIDDLE,
     TRACK_Y,
     TRAY_Y,
-    ZONE_STEP,
-    ZONE_X,
     Ground,
     Look,
     ahead,
@@ -32,12 +32,21 @@ from render.lettering import fit, width_of
 from render.marks import pip, token
 from render.signs import icon
 from render.theme import Side, Theme
+from rules.actions import Seat
 from rules.dreadball.view import PlayerView, SideView, TableView
 
 TITLE_Y, CELLS_Y = 29, 78
 CELLS_ROOM = 384
 PENALISED = 38  # size of a player on the penalty bench
-SEATED = ((4, 42, (2, 2)), (8, 34, (3, 2, 2, 1)))
+ZONES: tuple[tuple[tuple[tuple[int, int], ...], int], ...] = (
+    (((77, 0), (112, 0)), 48),
+    (((77, 0),), 62),
+    (((77, 0), (41, 40)), 48),
+)
+"""Of each penalty zone: where its players sit (x, and how far under its number), and the room for names at the last."""
+
+NEAR = 25  # so close to the ball, markers are hidden by it
+SEATED = ((4, 42, (2, 2)), (8, 37, (3, 2, 2, 1)))
 """Of substitutes: up to how many, their size, and how many fit beside the pitch in each row, from the bottom up."""
 
 TITLES = {"roll-off": "ROLL-OFF", "set up home": "SET-UP", "set up visitors": "SET-UP", "over": "FINAL"}
@@ -129,7 +138,7 @@ def _benches(sheet: Sheet, k: int, side: SideView, look: Side) -> None:
     """Substitutes, those on the penalty bench by zone, and how many are gone for good."""
     _bench(sheet, k, [p for p in side.players if p.place == "bench"], look)
     for zone, y in enumerate(slots(k), 1):
-        _zone(sheet, k, y, [p for p in side.players if p.zone == zone], (70.0, 62.0, 40.0)[zone - 1], look)
+        _zone(sheet, k, zone, y, [p for p in side.players if p.zone == zone], look)
     dead = sum(p.place == "dead" for p in side.players)
     if dead:
         y = 632 if k else 2 * MIDDLE[1] - 632
@@ -146,12 +155,26 @@ def _bench(sheet: Sheet, k: int, players: list[PlayerView], look: Side) -> None:
         sheet.stamp(token(look, p.id, size, lifted=False), mirror(k, x), 2 * MIDDLE[1] - y if k else y)
 
 
-def _zone(sheet: Sheet, k: int, y: int, players: list[PlayerView], room: float, look: Side) -> None:
-    """In a row after the number of the zone; many overlap."""
-    step = min(ZONE_STEP, (room - PENALISED) / max(1, len(players) - 1))
-    for n, p in enumerate(players):
-        x = ZONE_X + ZONE_STEP + step * n
-        sheet.stamp(token(look, p.id, PENALISED, lifted=False), mirror(k, x), y)
+def _zone(sheet: Sheet, k: int, zone: int, y: int, players: list[PlayerView], look: Side) -> None:
+    """Beside the number of the zone; where there are too many for tokens, the last of them are named."""
+    spots, room = ZONES[zone - 1]
+    whole = spots if len(players) <= len(spots) else spots[:-1]
+    for p, (x, down) in zip(players, whole, strict=False):
+        sheet.stamp(token(look, p.id, PENALISED, lifted=False), mirror(k, x), y - down if k else y + down)
+    if named := [p.id for p in players[len(whole) :]]:
+        x, down = spots[-1]
+        left = x - PENALISED / 2 + 4
+        words = names_within(named, room)
+        sheet.say(mirror(k, left), y - down if k else y + down, words, "bold", t.TINY, look.lamp, "r" if k else "l")
+
+
+def names_within(names: list[str], room: float) -> str:
+    """`S1 J2`, or with those that find no room counted: `S1 +2`."""
+    for kept in range(len(names), 0, -1):
+        words = " ".join([*names[:kept], *([f"+{len(names) - kept}"] if kept < len(names) else [])])
+        if width_of(words, "bold", t.TINY) <= room:
+            return words
+    return f"+{len(names)}"
 
 
 # -- the pitch ---------------------------------------------------------------------------------
@@ -169,8 +192,11 @@ def _pitch(sheet: Sheet, view: TableView, frame: Frame, ground: Ground, look: Lo
     for p in view.players:
         if p.hex:
             _player(sheet, p, *ground.at(p.hex), looks[p.seat])
+    _used(sheet, view, ground, looks)
     paint_touches(sheet, view, ground)
-    _ball(sheet, view, ground)
+    if where := ball_at(view, ground):
+        x, y, size = where
+        sheet.stamp(ball(size), x, y)
     labels = Labels(sheet, view, ground)
     paint_labels(labels, view, frame, ground)
     paint_range(labels, view, ground)
@@ -182,20 +208,14 @@ def _player(sheet: Sheet, p: PlayerView, x: float, y: float, look: Side) -> None
         sheet.stamp(fallen(look, p.id), x, y + 4)
     else:
         sheet.stamp(player(look, p.id, p.facing), x, y)
-    if p.actions:
-        sheet.stamp(used(min(3, p.actions), look.lamp), x - 15, y - 20)
 
 
-def _ball(sheet: Sheet, view: TableView, ground: Ground) -> None:
-    if view.ball:
-        x, y = ground.at(view.ball)
-        if any(p.hex == view.ball for p in view.players):  # at the feet of somebody who has not got it yet
-            sheet.stamp(ball(19), x - 17, y + 18)
-        else:
-            sheet.stamp(ball(26), x, y)
-    elif view.carrier:
-        seat, name = view.carrier
-        held = view.side(seat).player(name).hex
-        if held:
-            x, y = ground.at(held)
-            sheet.stamp(ball(19), x + 17, y + 18)
+def _used(sheet: Sheet, view: TableView, ground: Ground, looks: dict[Seat, Side]) -> None:
+    """The actions of each player, at his upper left; at the right of one whose neighbour's ball lies there."""
+    where = ball_at(view, ground)
+    for p in view.players:
+        if not p.hex or not p.actions:
+            continue
+        x, y = ground.at(p.hex)
+        hidden = where is not None and math.dist((x - 15, y - 20), where[:2]) < NEAR
+        sheet.stamp(used(min(3, p.actions), looks[p.seat].lamp), x + (19 if hidden else -15), y - 20)

@@ -178,9 +178,11 @@ def _dice(sheet: Sheet, roll: RollView, side: Side, x: float, y: float, size: in
 
 
 def die_of(roll: RollView, face: str, side: Side, size: int, coach: bool = False) -> Image.Image:
-    """A die as it counted: mint where it succeeded, sunk where it failed."""
-    body, mark = (COACH, t.HI) if coach else (side.fill, side.mark)
+    """A die as it counted: mint where it succeeded, sunk where it failed. Coach dice are dark: only their pips fade."""
     good = int(face) >= roll.least or face == AGAIN
+    if coach:
+        return die(f"pips-{face}", size, COACH, t.HI if good else t.LOW, "good" if good else "")
+    body, mark = side.fill, side.mark
     state = "" if not roll.least else "good" if good else "spent"
     return die(f"pips-{face}", size, body, mark, state)
 

@@ -13,6 +13,7 @@ from render.kit import Sheet
 from rules.actions import Seat
 from rules.dreadball.view import TableView
 
+CARRIED, LOOSE = 19, 26  # sizes of the ball
 ASIDE = 13  # how far the way back of a ball is drawn beside its way there
 
 
@@ -66,6 +67,19 @@ def _step(a: str, b: str, ground: Ground) -> tuple[int, int]:
 def standing(view: TableView) -> set[str]:
     """Hexes where something lies that must not be hidden."""
     return {name for name in (view.ball, *(p.hex for p in view.players)) if name}
+
+
+def ball_at(view: TableView, ground: Ground) -> tuple[float, float, int] | None:
+    """The middle of the ball as it is drawn, and its size; None where there is none on the pitch."""
+    if view.ball:
+        x, y = ground.at(view.ball)
+        at_feet = any(p.hex == view.ball for p in view.players)  # of somebody who has not got it yet
+        return (x - 17, y + 18, CARRIED) if at_feet else (x, y, LOOSE)
+    held = view.side(view.carrier[0]).player(view.carrier[1]).hex if view.carrier else None
+    if held is None:
+        return None
+    x, y = ground.at(held)
+    return x + 17, y + 18, CARRIED
 
 
 def _lone_ball(view: TableView) -> str | None:

@@ -33,7 +33,7 @@ START = "#A98A2B"
 
 TRACK_Y, TRACK_STEP, TRACK_NIL = 672, 46, 66  # the lead track and the width of its middle cell
 CORNER_X = 24
-PENALTY_Y, ZONE_X, ZONE_STEP = (172, 213, 254), 39, 38
+PENALTY_Y, ZONE_X = (172, 213, 254), 39
 TRAY_Y = HIGH - TRAY / 2
 BENCH_Y = 618  # the foot of the players on the bench
 

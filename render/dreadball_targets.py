@@ -6,11 +6,14 @@ Labels stand beside players, where they hide least.
 from __future__ import annotations
 
 import functools
+import itertools
+import math
 from collections.abc import Iterator
 
 from PIL import Image
 
 from render import theme as t
+from render.dreadball_path import ball_at, legs
 from render.dreadball_pitch import HIGH, Ground
 from render.dreadball_tokens import hex_ring, threat
 from render.frame import HEAD, TRAY, Frame, Target
@@ -87,6 +90,8 @@ def paint_tiles(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) -> 
     """A few targets: each with its name, or with its label unless that says that it is safe."""
     for target, (x, y) in _free(view, frame, ground):
         words = target.place if target.label in ("", SURE) else target.label
+        if width_of(words, "bold", t.TINY) > TILE - 8 and _chance(target):
+            words = _chance(target)  # the verb is chosen, and neighbours leave no room for it
         if width_of(words, "bold", t.TINY) <= TILE - 8:
             sheet.stamp(_tile(target.danger), x, y)
             sheet.say(x, y, words, "bold", t.TINY, t.NIGHT0, "m")
@@ -111,11 +116,20 @@ class Labels:
         self.sheet, self.ground = sheet, ground
         self.taken = [_around(*ground.at(name), 17, 17) for p in view.players if (name := p.hex)]
         self.taken += [_around(*ground.at(z.strike), 14, 16) for zones in view.pitch.zones for z in zones]
-        if view.ball:
-            self.taken.append(_around(*ground.at(view.ball), 16, 16))
+        if where := ball_at(view, ground):
+            x, y, size = where
+            self.taken.append(_around(x, y, size / 2 + 4, size / 2 + 4))
+        for leg in legs(view):
+            self.taken += [_around(*point, 5, 5) for point in _along([ground.at(name) for name in leg.hexes])]
 
-    def put(self, x: float, y: float, words: str, colour: str, off: float = 40) -> None:
-        """A chip above a point, or else below or beside it."""
+    def on(self, x: float, y: float, words: str, colour: str) -> None:
+        """A chance at the upper edge of a player among many targets: nothing is free around him."""
+        self.sheet.stamp(plate(46, 24, t.CASE), x, y - 24)
+        self.sheet.stamp(plate(43, 21, colour), x, y - 24)
+        self.sheet.say(x, y - 24, words, "bold", t.TINY, t.NIGHT0, "m")
+
+    def put(self, x: float, y: float, words: str, colour: str, off: float = 40, tail: bool = False) -> None:
+        """A chip above a point, or else below or beside it; a tail says whose it is."""
         half = chip_width(words, LABEL, 7) / 2 + 2
         across = half + off - 12
         spots = [(x, y - off), (x, y + off), (x + across, y), (x - across, y)]
@@ -123,7 +137,12 @@ class Labels:
         boxes = [_around(min(max(sx, half), t.WIDTH - half), sy, half, LABEL_HIGH / 2 + 1) for sx, sy in spots]
         box = min(boxes, key=lambda box: (self._hidden(box), boxes.index(box)))
         self.taken += [box, box]
-        _chip(self.sheet, (box[0] + box[2]) / 2, (box[1] + box[3]) / 2, words, colour, LABEL, LABEL_HIGH)
+        cx, cy = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        if tail:  # from the edge of the chip that is nearest to him
+            dx, dy = round(cx - x), round(cy - y)
+            near = 1 - min(half / max(1, abs(dx)), LABEL_HIGH / 2 / max(1, abs(dy)))
+            self.sheet.stamp(_tail(dx, dy, colour), x + dx * near, y + dy * near)
+        _chip(self.sheet, cx, cy, words, colour, LABEL, LABEL_HIGH)
 
     def _hidden(self, box: Box) -> float:
         """Pixels of players and labels under a box; outside the pitch is worst."""
@@ -133,10 +152,16 @@ class Labels:
 
 
 def paint_labels(labels: Labels, view: TableView, frame: Frame, ground: Ground) -> None:
-    """Over the players: words beside those that may be chosen."""
+    """Over the players: words beside those that may be chosen; once a verb is chosen, only its chances."""
+    many = len(frame.targets) > NAMED
+    chosen = not frame.chips and len({target.label.rpartition(" ")[0] for target in frame.targets}) == 1
+    strikes = strike_hexes(view)
     for target in _ringed(view, frame):
-        if words := target.label if len(frame.targets) <= NAMED else _chance(target):
-            labels.put(*ground.at(target.place), words, _colour(target))
+        (x, y), chance = ground.at(target.place), _chance(target)
+        if many and chance:
+            labels.on(x, y, chance, _colour(target))
+        elif words := "" if many else (chosen and chance) or target.label:
+            labels.put(x, y, words, _colour(target), tail=target.place not in strikes)
 
 
 def paint_range(labels: Labels, view: TableView, ground: Ground) -> None:
@@ -153,6 +178,13 @@ def _around(x: float, y: float, half: float, high: float) -> Box:
     return x - half, y - high, x + half, y + high
 
 
+def _along(way: list[Point]) -> Iterator[Point]:
+    """Points on a way, half a hex apart at most."""
+    for a, b in itertools.pairwise(way):
+        steps = math.ceil(math.dist(a, b) / 24)
+        yield from ((a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps) for n in range(steps + 1))
+
+
 def _overlap(a: Box, b: Box) -> float:
     wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
     return max(0.0, wide) * max(0.0, high)
@@ -162,6 +194,26 @@ def _chip(sheet: Sheet, x: float, y: float, words: str, colour: str, size: int =
     half = chip_width(words, size, 7) / 2
     sheet.stamp(plate(round(2 * half) + 5, height + 5, t.CASE, 10), x, y)
     sheet.chip(x, y, words, colour, t.NIGHT0, size, "m", 7, height)
+
+
+@functools.lru_cache(64)
+def _tail(dx: int, dy: int, colour: str) -> Image.Image:
+    """A wedge that points away from (dx, dy), its middle in the middle of the sprite."""
+    far = math.hypot(dx, dy)
+    ux, uy = dx / far, dy / far
+    ink = Ink(40, 40)
+
+    def wedge(half: float, tip: float, fill: str) -> None:
+        ends = (
+            (-ux * tip, -uy * tip),
+            (ux * 10 - uy * half, uy * 10 + ux * half),
+            (ux * 10 + uy * half, uy * 10 - ux * half),
+        )
+        ink.poly([(20 + px, 20 + py) for px, py in ends], fill)
+
+    wedge(18, 13, t.CASE)
+    wedge(14, 8, colour)
+    return ink.image()
 
 
 @functools.lru_cache(4)

@@ -9,7 +9,7 @@ from render.lettering import fit
 from render.marks import puck
 from render.playoff_dice import paint_rolls
 from render.playoff_events import paint_event
-from render.playoff_path import paint_legs
+from render.playoff_path import outcome_of, paint_legs
 from render.playoff_plates import back, ring, stamp_card
 from render.playoff_play import paint_play, paint_stars
 from render.playoff_quick import paint_quick
@@ -43,8 +43,8 @@ def paint(view: TableView, frame: Frame, theme: Theme = "default") -> Sheet:
     if not view.quick:
         paint_legs(sheet, view)
         _box(sheet, view)
-        _puck(sheet, view)
         _chances(sheet, view, frame)
+        _puck(sheet, view, frame)
     paint_event(sheet, view, frame, look)
     _tray(sheet, view, frame, look)
     return sheet
@@ -147,11 +147,14 @@ def _picked(sheet: Sheet, k: int, side: SideView, view: TableView, look: Look) -
         stamp_card(sheet, look.sides[k], card, place, *card_at(k, column, up=False))
 
 
-def _puck(sheet: Sheet, view: TableView) -> None:
+def _puck(sheet: Sheet, view: TableView, frame: Frame) -> None:
+    """At the foot of its carrier's card; at the head where a chance stands at the foot."""
     if view.puck is not None:
         man = view.side(view.puck[0]).man(view.puck[1])
         x, y = card_at(SEATS.index(view.puck[0]), man.column, man.up)
-        sheet.stamp(puck(38), x - CARD_W / 2 + 2, y + CARD_H / 2 - 16)
+        labelled = {target.place for target in frame.targets if target.label}
+        off = (16 - CARD_H / 2) if " ".join(view.puck) in labelled else (CARD_H / 2 - 16)
+        sheet.stamp(puck(38), x - CARD_W / 2 + 2, y + off)
     elif not view.over and all(side.men for side in view.sides):
         sheet.stamp(puck(56), column_x(2), MIDDLE_Y)
 
@@ -184,7 +187,7 @@ def named(view: TableView, target: Target) -> tuple[int, ManView] | None:
 def _tray(sheet: Sheet, view: TableView, frame: Frame, look: Look) -> None:
     y = HIGH - 38
     start = paint_rolls(sheet, view, look, 24)
-    outcome = view.action.outcome
+    outcome = outcome_of(view)
     if outcome:
         ground = t.CHOICE if outcome in GOOD else t.DANGER if outcome in BAD else t.MID
         left = start + 14 if start > 24 else 24

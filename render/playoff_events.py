@@ -93,7 +93,7 @@ def paint_event(sheet: Sheet, view: TableView, frame: Frame, look: Look) -> None
     if wide < 2:
         if not event.stays:
             return
-        first, wide = 1, MOST
+        first, wide = _least_hidden(view), 2
     x = column_x(first) + STEP_X * (wide - 1) / 2
     pixels = STEP_X * (wide - 1) + CARD_W
     side = look.sides[SEATS.index(event.seat)] if event.seat else None
@@ -106,6 +106,17 @@ def paint_event(sheet: Sheet, view: TableView, frame: Frame, look: Look) -> None
     sheet.say(left, MIDDLE_Y - 22 if event.words else MIDDLE_Y, title, "bold", size, event.colour)
     words, size = fit(event.words, "text", 32, room)
     sheet.say(left, MIDDLE_Y + 36, words, "text", size, t.HI)
+
+
+def _least_hidden(view: TableView) -> int:
+    """The first of two columns with the fewest men in attack spaces, none of whom has the puck."""
+    carrier = next((m.column for side in view.sides for m in side.men if m.puck and m.up), None)
+
+    def cost(first: int) -> tuple[bool, int, int]:
+        hidden = view.up[first : first + 2]
+        return carrier in (first, first + 1), sum(seat is not None for seat in hidden), abs(2 * first - 3)
+
+    return min(range(len(view.up) - 1), key=cost)
 
 
 def _place(view: TableView) -> tuple[int, int]:

@@ -30,6 +30,7 @@ LEFT, STEP, ROOM = 18, 296, 1164
 BOX, SWEATER, BAND, NUMBERS = (11, 168), (178, 344), (344, 422), 459
 """From the top of a card: the action box, the sweater, the club's band, the middle of the numbers."""
 
+BOX_ROOM = CARD_W - 48
 DIM = 0.5
 """How far a card that cannot be played is sunk into the felt."""
 
@@ -129,10 +130,21 @@ def _box(sheet: Sheet, x: int, y: int, card: CardView) -> None:
     kind, mark, colour = KINDS[box.side]
     sheet.stamp(icon(mark, 32, colour, t.NIGHT1), x + 42, y + 40)
     sheet.say(x + 66, y + 40, kind, "bold", 34, colour)
-    lines = wrap(action_words(card.text), "semi", 30, CARD_W - 48)[:3]
-    for n, line in enumerate(lines):
-        words, size = fit(line, "semi", 30, CARD_W - 48)
+    for n, line in enumerate(box_lines(card.text)):
+        words, size = fit(line, "semi", 30, BOX_ROOM)
         sheet.say(x + 26, y + 78 + 33 * n, words, "semi", size, t.HI)
+
+
+def box_lines(text: str) -> list[str]:
+    """A box in up to three lines: each step begins its own, and one that is hardly too long is set smaller."""
+    box = parse_box(text)
+    *first, last = (box.star or "", box.club) if box.club else action_words(text).split(", ")
+    steps = [*(step if box.club else f"{step}," for step in first), last]
+    lines: list[str] = []
+    for step in steps:
+        whole = width_of(step, "semi", 26) <= BOX_ROOM
+        lines += [step] if whole else wrap(step, "semi", 30, BOX_ROOM)
+    return lines[:3]
 
 
 def action_words(text: str) -> str:
@@ -167,10 +179,10 @@ def backdrop(main: Colour) -> Colour:
 
 
 def flat() -> tuple[Colour, ...]:
-    """The colours behind sweaters, and those of cards that are dimmed: greys would else take a tint."""
+    """The colours of sweaters and behind them, and those of cards that are dimmed: greys would else take a tint."""
     mains = [club.colours[0] for club in clubs()]
     dimmed = (mix(colour, DARK, DIM) for colour in (*mains, *map(cloth, mains), STOCK, t.NIGHT1))
-    return (*map(backdrop, mains), *dimmed)
+    return (*map(backdrop, mains), *map(cloth, mains), *dimmed)
 
 
 # -- what is drawn once ------------------------------------------------------------------------

@@ -53,6 +53,13 @@ def last_legs(view: TableView) -> list[Leg]:
     return []
 
 
+def outcome_of(view: TableView) -> str:
+    """What came of the last step; empty while a shot is open that follows a pass."""
+    outcome = view.action.outcome
+    shot = any(leg.kind == "shot" for leg in last_legs(view))
+    return "" if shot and outcome == "received" else outcome
+
+
 def _steps(view: TableView) -> tuple[Step, ...]:
     """The steps that were begun; of a plain action the one."""
     action = view.action

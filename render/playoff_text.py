@@ -12,7 +12,7 @@ from render.alt_text import ALT_LIMIT, NAME_LIMIT, alt_text, length, listed, sen
 from render.frame import Frame
 from render.playoff_dice import checks
 from render.playoff_events import called
-from render.playoff_path import last_legs
+from render.playoff_path import last_legs, outcome_of
 from render.playoff_quick import pools
 from render.typefaces import clean
 from rules.actions import Seat
@@ -198,7 +198,7 @@ def last_play(view: TableView) -> Iterator[str]:
     action = view.action
     if action.verb:
         who = f"{_cap(action.seat)}: " if action.seat and action.verb not in ("face-off", "home roll") else ""
-        outcome = f"; {action.outcome}" if action.outcome else ""
+        outcome = f"; {came}" if (came := outcome_of(view)) else ""
         yield f"Last: {who}{_verb(view)}{outcome}."
     acted = _acted(view)
     if acted:

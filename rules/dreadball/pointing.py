@@ -29,7 +29,7 @@ WITH_ODDS = (*AT_ONCE, Run, Sprint, Throw, On)
 ABOUT_SOMEBODY = ("movement", "facing", "free hex", "free action", "follow up", "reply", "duck")
 """Questions about one player of one's own."""
 
-WORDS = {"slam": "SLAM", "snatch": "SNATCH", "throw at": "HIT", "stand up": "UP", "strike": "STRIKE"}
+WORDS = {"pass": "PASS", "slam": "SLAM", "snatch": "SNATCH", "throw at": "HIT", "stand up": "UP", "strike": "STRIKE"}
 
 
 def marks(v: TableView, question: Question, verb: str, chosen: tuple[str, ...]) -> tuple[str, tuple[Mark, ...]]:

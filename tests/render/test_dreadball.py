@@ -12,7 +12,7 @@ from PIL import Image
 
 from render import theme as t
 from render.boards import painter_of
-from render.dreadball import paint
+from render.dreadball import names_within, paint
 from render.dreadball_gallery import (
     BOUNCE,
     DREADBALL,
@@ -101,6 +101,21 @@ def test_actions_that_a_player_used_lie_beside_him() -> None:
     assert 40 < marked(1) < marked(2)
 
 
+def test_a_neighbours_ball_does_not_hide_them() -> None:
+    lamp = LOOKS["default"].sides[1].lamp
+    assert RUN.carrier == ("second", "S1")
+    x, y = GROUND.at("D8")  # of G1, south-east of the carrier on C7
+
+    def marked(view: TableView, side: int) -> int:
+        im = paint(replace(view, action=START.action), PLAIN).im
+        return colours(im, x + side * 17, y - 21, 11).get(rgb(lamp), 0)
+
+    used = changed(RUN, 1, "G1", actions=1)
+    assert marked(used, 1) > 40 + marked(RUN, 1)
+    free = replace(used, carrier=None, ball="A1")
+    assert marked(free, -1) > 40 + marked(replace(RUN, carrier=None, ball="A1"), -1)
+
+
 def test_a_carried_ball_hangs_on_its_carrier_and_a_loose_one_lies_on_its_hex() -> None:
     quiet = replace(RUN, action=START.action)
     x, y = GROUND.at("C7")
@@ -171,6 +186,34 @@ def test_who_is_off_the_pitch_sits_in_his_corner() -> None:
     assert benches == [True, False]
 
 
+def test_all_who_are_penalised_in_a_zone_are_told() -> None:
+    home, lamp = LOOKS["default"].sides[0].fill, LOOKS["default"].sides[0].lamp
+    assert home == lamp, "tokens and names are looked for by one colour"
+
+    def shown(zone: int, *names: str) -> int:
+        view = INJURY
+        for p in INJURY.sides[0].players:
+            sits = p.id in names
+            view = changed(view, 0, p.id, place="penalty" if sits else "bench", zone=zone if sits else None, hex=None)
+        im = paint(replace(view, action=START.action, ball=None), PLAIN).im
+        box = im.crop((57, slots(0)[0] - 20, 142, slots(0)[2] + 20))
+        under = im.crop((20, slots(0)[2] + 20, 76, slots(0)[2] + 62))
+        return sum(n for i in (box, under) for n, colour in i.getcolors(1 << 20) or [] if colour == rgb(lamp))
+
+    for zone in (1, 2, 3):
+        for names in (("G1", "G2"), ("G1", "G2", "J3")):
+            fewer = shown(zone, *names[:-1])
+            # Each has his token, or a name, whose figures have some hundred pixels.
+            assert shown(zone, *names) > 40, names
+            assert shown(zone, *names) != fewer, names
+
+
+def test_names_that_find_no_room_are_counted() -> None:
+    assert names_within(["S1", "J2"], 60) == "S1 J2"
+    assert names_within(["S1", "J2", "J3"], 60) == "S1 +2"
+    assert names_within(["S1", "J2"], 20) == "+2"
+
+
 def test_the_dead_are_counted() -> None:
     alive = changed(INJURY, 0, "S3", place="bench")
     crosses = [colours(paint(v, PLAIN).im, 127, 132, 12).get(rgb(t.DANGER), 0) for v in (INJURY, alive)]
@@ -181,7 +224,7 @@ def test_the_dead_are_counted() -> None:
 def test_all_eight_fit_on_the_bench() -> None:
     im = paint(START, PLAIN).im
     home = rgb(LOOKS["default"].sides[0].fill)
-    places = [(x, 601 - 38 * row) for row, wide in enumerate((3, 2, 2, 1)) for x in (41, 79, 117)[:wide]]
+    places = [(x, 600 - 41 * row) for row, wide in enumerate((3, 2, 2, 1)) for x in (42, 83, 124)[:wide]]
     assert [colours(im, x, y, 15).get(home, 0) > 80 for x, y in places] == [True] * 8
     last = max(x for x in range(20, 160) for y in range(460, 620) if im.getpixel((x, y)) == home)
     assert last < GROUND.at("K1")[0] - 26 - 8, "clear of the pitch"

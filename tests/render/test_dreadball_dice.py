@@ -12,7 +12,7 @@ from render.dreadball import paint
 from render.dreadball_cards import event_of, strike_points
 from render.dreadball_dice import COACH, columns, verdict, waves
 from render.dreadball_gallery import BOUNCE, KICK_OFF, OVER, RUN, SLAM, STRIKE
-from render.dreadball_pitch import HIGH
+from render.dreadball_pitch import HIGH, TRAY_Y
 from render.ink import rgb
 from rules.dreadball.view import RollView, TableView
 from tests.render.dreadball_tables import PLAIN
@@ -64,6 +64,15 @@ def test_coach_dice_are_dark() -> None:
 
     assert dark(0) == 0
     assert 300 < dark(1) < dark(2)
+
+
+def test_a_coach_die_that_failed_is_still_seen() -> None:
+    def body(faces: str) -> tuple[int, ...] | float | None:
+        rolls = (replace(made(faces, coach=1)),)
+        im = paint(replace(RUN, action=replace(RUN.action, rolls=rolls)), PLAIN).im
+        return im.getpixel((24 + 24, round(TRAY_Y) - 19))
+
+    assert body("4") == body("2") == rgb(COACH)
 
 
 def test_a_strike_and_the_end_have_a_card() -> None:

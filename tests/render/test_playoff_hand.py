@@ -14,13 +14,29 @@ from render.alt_text import ALT_LIMIT, length
 from render.boards import painter_of
 from render.ink import rgb
 from render.kit import pack, palette_colours, palette_of
+from render.lettering import width_of
+from render.playoff_crests import clubs
 from render.playoff_gallery import DEFENSE, HANDS, OFFENSE
-from render.playoff_hand import CARD_W, LEFT, STEP, TOP, alt, hand, paint, shows
+from render.playoff_hand import (
+    BOX_ROOM,
+    CARD_W,
+    LEFT,
+    STEP,
+    TOP,
+    action_words,
+    alt,
+    box_lines,
+    cloth,
+    hand,
+    paint,
+    shows,
+)
 from render.playoff_reasons import doings, reason
 from render.playoff_table import STOCK
 from render.studio import Studio
 from render.theme import THEMES, Theme
 from rules.actions import Question
+from rules.playoff.cards import load_cards
 from rules.playoff.view import TableView, look
 from tests.render.playoff_tables import played
 from tests.render.test_playoff import count
@@ -56,6 +72,22 @@ def test_a_plain_action_may_cost_any_card_and_marks_none() -> None:
     view, question = HANDS["offense"]
     only_plain = replace(question, options=question.options[2:], default=question.options[2])
     assert not any(doings(only_plain, card) for card in hand(view, question))
+
+
+def test_every_box_is_told_in_full_and_each_step_begins_a_line() -> None:
+    for card in load_cards().cards:
+        lines = box_lines(card.text)
+        assert " ".join(lines) == action_words(card.text)
+        assert all(width_of(line, "semi", 26) <= BOX_ROOM for line in lines), lines
+        assert not any(", " in line for line in lines), lines
+    assert box_lines("OFFENSE: SKATE any, SKATE any") == ["SKATE any,", "SKATE any"]
+    assert box_lines("SKATE: Defenseman +1") == ["SKATE Defenseman +1"]
+    assert box_lines("STAR: Teamwork Nordglim Lanterns") == ["Teamwork", "Nordglim Lanterns"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_sweaters_have_the_colour_of_their_club(theme: Theme) -> None:
+    assert {cloth(club.colours[0]) for club in clubs()} <= {rgb(colour) for colour in palette_colours("playoff", theme)}
 
 
 @pytest.mark.parametrize("name", HANDS)

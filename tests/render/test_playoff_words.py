@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from render.alt_text import ALT_LIMIT, length, short
 from render.frame import Frame, Target
 from render.playoff_gallery import GOAL, NAMES, OVER, PLAYOFF, QUICK_OVER, SHOT, SKATE, STEAL
+from render.playoff_path import outcome_of
 from render.playoff_text import alt, facts, last_play, rink, text
 from render.typefaces import clean
 from rules.playoff.cards import card_of
@@ -46,7 +47,7 @@ def lacking(view: TableView, frame: Frame, words: str) -> list[str]:
     action = view.action
     wanted += [action.card.name.split()[-1]] if action.card else []
     wanted += [action.card.text] if action.card and not view.quick else []
-    wanted += [action.outcome] if action.verb else []
+    wanted += [outcome_of(view)] if action.verb else []
     for seat, card in action.stars:
         wanted.append(f"Star of {seat.capitalize()}: {card.text.removeprefix('STAR: ').split()[0]}")
     wanted += [f"{roll.seat.capitalize()} {roll.why} {roll.total}" for roll in action.rolls[-2:] if roll.total]

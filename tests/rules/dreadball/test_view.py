@@ -136,6 +136,14 @@ def test_a_picture_points_at_targets_with_their_chances() -> None:
     assert marks["E17"] is not None
 
 
+def test_marks_say_their_verb() -> None:
+    """Among throws and blows a chance alone would not say what it is of."""
+    match = mid_attack({"S1": "F17 E", "J1": "G19 W"}, {"G1": "E17 W"}, holder="home S1")
+    (question,) = match.open
+    _, marks = GAME.marks(look(match), question)
+    assert {m.place: m.word for m in marks} == {"F20": "STRIKE", "G19": "PASS", "E17": "HIT"}
+
+
 def test_the_player_who_has_earned_an_action_is_pointed_at() -> None:
     match = mid_attack({"S1": "F8 E", "J1": "F11 W"}, {"J1": "A16 W"}, "4 4 1 1  4 4", holder="home S1")
     match.answer("first", "pass J1")
