@@ -21,7 +21,7 @@ async def horn(t: Table) -> None:
 async def win(t: Table, side: int, how: str) -> None:
     t.phase, t.winner, t.how = "over", side, how
     winner = t.seat(side) if side >= 0 else None
-    await tell("over", moment=True, winner=winner, score=score(t), how=how)
+    await tell("over", moment=True, winner=winner, score=score(t), how=how, horn=not t.quick)
 
 
 def score(t: Table) -> dict[str, int]:

@@ -50,9 +50,15 @@ def _penalty(f: Facts, n: Names) -> str:
 
 def _over(f: Facts, n: Names) -> str:
     how = f" {f['how']}" if f["how"] else ""
+    end = "The horn" if f["horn"] else "Quick Shot is over"
     if f["winner"] is None:
-        return f"The horn: a tie, {score_words(f['score'], n)}."
-    return f"The horn: {n[f['winner']]} wins{how}, {score_words(f['score'], n)}."
+        return f"{end}: a tie, {score_words(f['score'], n)}."
+    return f"{end}: {n[f['winner']]} wins{how}, {score_words(f['score'], n)}."
+
+
+def _steal(f: Facts, n: Names) -> str:
+    tries = "try" if len(f["men"]) > 1 else "tries"
+    return f"{n[f['seat']]}'s {' and '.join(f['men'])} {tries} to steal from {man(f['card'])}."
 
 
 SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
@@ -80,7 +86,7 @@ SENTENCES: dict[str, Callable[[Facts, Names], str]] = {
     "player down": lambda f, n: f"{n[f['seat']]} goes down before the shot: blocked.",
     "rebound": lambda f, n: f"{_who(f, n)} has the {'puck back' if f['kept'] else 'rebound'}.",
     "milled": lambda f, n: f"{n[f['seat']]} loses {len(f['cards'])} from the deck: {_men(f['cards'])}.",
-    "steal": lambda f, n: f"{n[f['seat']]} tries to steal from {man(f['card'])}.",
+    "steal": _steal,
     "stolen": lambda f, n: f"{n[f['seat']]} has stolen the puck.",
     "steal tied": lambda f, n: "Neither wins the puck: face-off.",
     "steal failed": lambda f, n: "The puck stays where it is.",

@@ -18,10 +18,10 @@ async def opponents_reaction(t: Table, act: Act) -> None:
     if t.mode == "arcade" or "reaction" not in act.faces:
         return
     side = 1 - act.side
-    await further_moves(t, act, side, windows.reactions(t, act, side, 1))
+    await reaction_moves(t, act, side, windows.reactions(t, act, side, 1))
 
 
-async def further_moves(t: Table, act: Act, side: int, left: int = 0) -> None:
+async def reaction_moves(t: Table, act: Act, side: int, left: int = 0) -> None:
     """So many reaction moves, and those that reaction moves give."""
     while (left > 0 or act.extra) and (question := reaction_question(t, act, side)) is not None:
         choice = await choose(question)

@@ -51,6 +51,6 @@ async def make_good(t: Table, side: int) -> None:
     elif isinstance(choice, React):
         act = Act(GOALIES[side], "talk", free=True, carrier_was=t.carrier, puck_was=t.puck, loose_was=t.carrier < 0)
         await reactions.reaction_move(t, act, number(side, choice.player), t.board.grid.square(choice.to))
-        await reactions.further_moves(t, act, side)
+        await reactions.reaction_moves(t, act, side)
         await reactions.offside(t, act.puck_was)
         await free_actions.offered(t, act, "talk")
