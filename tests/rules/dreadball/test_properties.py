@@ -120,6 +120,20 @@ def test_random_matches_end(seed: int) -> None:
     assert GAME.over(state)
 
 
+@pytest.mark.soak
+def test_ten_thousand_random_matches_end() -> None:
+    """Every pair of teams; coaches who choose among all answers alike, and so mostly run about."""
+    teams = sorted(load_teams())
+    for seed in range(10_000):
+        rng = random.Random(1_000_000 + seed)
+        pair = {"first": teams[seed % 4], "second": teams[seed // 4 % 4]}
+        state = GAME.start(GAME.settings.model_validate(pair))
+        coach = RandomCoach(rng)
+        play_out(GAME, state, {"first": coach, "second": coach}, LooseDice(rng))
+        assert GAME.over(state), seed
+        assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state), seed
+
+
 # -- bounces ---------------------------------------------------------------------------------------
 
 

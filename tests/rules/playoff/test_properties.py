@@ -84,9 +84,8 @@ def checking(then: Answering, fifty: list[list[str]]) -> Answering:
     return each
 
 
-@settings(max_examples=30, deadline=None)
-@given(SEEDS, strategies.sampled_from(VARIANTS))
-def test_a_table_stays_possible_and_the_match_ends(seed: int, variant: dict[str, Any]) -> None:
+def played_to_its_end(seed: int, variant: dict[str, Any]) -> None:
+    """A random match whose table stays possible, and whose result is right."""
     t = start(variant)
     course(t, seeded_dice(seed), checking(at_random(random.Random(seed)), []))
     result = GAME.result(t)
@@ -100,6 +99,18 @@ def test_a_table_stays_possible_and_the_match_ends(seed: int, variant: dict[str,
         assert max(t.score) == (1 if t.mode == "quick" else 3)
     if south != north:
         assert result.winner == ("south" if south > north else "north")
+
+
+@settings(max_examples=30, deadline=None)
+@given(SEEDS, strategies.sampled_from(VARIANTS))
+def test_a_table_stays_possible_and_the_match_ends(seed: int, variant: dict[str, Any]) -> None:
+    played_to_its_end(seed, variant)
+
+
+@pytest.mark.soak
+def test_so_it_is_in_ten_thousand_random_matches() -> None:
+    for seed in range(10_000):
+        played_to_its_end(1_000_000 + seed, VARIANTS[seed % len(VARIANTS)])
 
 
 def rough(rng: random.Random) -> Answering:
