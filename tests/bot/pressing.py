@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.local.interactions import Interaction
+from bot.local.interactions import DEFER_UPDATE, Interaction
 from bot.local.things import Message, User
 from bot.panel import mark_of
 from bot.picking import row_of
@@ -55,8 +55,13 @@ async def next_word(table: Table, user: User, message: Message, action: Action, 
 
 
 async def settled(table: Table, answer: Interaction) -> Interaction:
-    """An answer once the bot has thought about it."""
-    await table.standin.wait_for(lambda: not answer.loading)
+    """An answer once the bot has thought about it; what it is slow to answer keeps its controls for as long."""
+
+    def done() -> bool:
+        later = answer.kind == DEFER_UPDATE and answer.message is not None and not answer.followups
+        return not answer.loading and not (later and answer.message and answer.message.controls)
+
+    await table.standin.wait_for(done)
     return answer
 
 
