@@ -45,7 +45,7 @@ class Follower:
         standin.listeners.append(self.see)
 
     def see(self, name: str, thing: Any) -> None:
-        if name == "message" and not thing.ephemeral and any(i[:2] in (*ANSWERS, "e1") for i in thing.controls):
+        if name == "message" and not thing.ephemeral and any(i[:2] in (*ANSWERS, "u1", "e1") for i in thing.controls):
             self.newest[thing.channel_id] = thing
             waiting = self._waiting.pop(thing.channel_id, None)
             if waiting is not None and not waiting.done():
