@@ -6,7 +6,6 @@ Everything is seen from the side that is asked; decks and the other hand are nev
 from __future__ import annotations
 
 import functools
-import operator
 from collections.abc import Iterable
 
 from rules.playoff import chances, dice, passing, shooting, skating, stealing
@@ -189,13 +188,17 @@ def carried(t: Table, side: int, places: Iterable[str]) -> float:
 def shot(t: Table, side: int, plus: int, rebound: bool) -> float:
     """Plain, or rough where that is better: a goal stands, whoever is whistled."""
     ends = after_shot(t, side, t.carrier, rebound)
-    value = sum(map(operator.mul, shot_odds(t, side, t.carrier, plus), ends))
+    value = weighed(shot_odds(t, side, t.carrier, plus), ends)
     more = rough(t, side, t.carrier)
     if not more:
         return value
     odds = shot_odds(t, side, t.carrier, plus + more)
     called = odds[0] + face_off(t, side) - penalty(t)
-    return max(value, (1.0 - WHISTLE) * sum(map(operator.mul, odds, ends)) + WHISTLE * called)
+    return max(value, (1.0 - WHISTLE) * weighed(odds, ends) + WHISTLE * called)
+
+
+def weighed(odds: Three, ends: Three) -> float:
+    return odds[0] * ends[0] + odds[1] * ends[1] + odds[2] * ends[2]
 
 
 def after_shot(t: Table, side: int, shooter: str, rebound: bool) -> Three:

@@ -9,12 +9,13 @@ from typing import Any
 import pytest
 
 from rules.actions import Action, Question, Seat
-from rules.coach import CarefulCoach, Coach, LooseDice, RandomCoach, RolloutCoach, play_out
+from rules.coach import CarefulCoach, Coach, LooseDice, RandomCoach, RolloutCoach, play_out, unlike
 from rules.game import all_games
 from rules.kernel import Match
 from rules.playoff import saving
-from rules.playoff.actions import Aggressive, FillUp, NoThanks, Plain, Play, Star
+from rules.playoff.actions import Aggressive, Change, FillUp, NoThanks, Plain, Play, Star
 from rules.playoff.cards import card_of
+from rules.playoff.coach import worth
 from rules.playoff.decks import load_decks
 from rules.playoff.state import SEATS, Settings, Table, set_up
 from rules.rehearsal import rehearsal
@@ -142,6 +143,21 @@ def test_it_fills_up_its_line() -> None:
     assert careful(match, question) == FillUp()
 
 
+def test_of_answers_that_differ_in_the_card_thrown_away_one_is_played_on() -> None:
+    match, question = asked(table("C", (0, 0, 0, 0, 0), south=["NGL12", STEAL, SKATE]), until="offense")
+    favourite, *others = sorted(question.options, key=lambda a: -worth(match.state, question, a))
+    kinds = [a.kind for a in (favourite, *unlike(GAME, favourite, others)) if isinstance(a, Plain)]
+    assert len(kinds) == len(set(kinds)) > 1
+
+
+def test_playing_on_fast_leaves_out_only_what_is_not_the_best() -> None:
+    for match, question in moments(8, 3, 40):
+        if question.name in ("offense", "defense"):
+            plain = [a for a in question.options if not isinstance(a, Change)]
+            best = max(plain, key=lambda a: worth(match.state, question, a))
+            assert GAME.quick(match.state, question) == best
+
+
 # -- hidden cards ----------------------------------------------------------------------------------
 
 
@@ -218,6 +234,33 @@ def test_a_lead_is_worth_more_the_fewer_cards_are_left_and_a_draw_little() -> No
     assert lost < level < (won + lost) / 2
 
 
+def test_a_strong_man_is_worth_nothing_when_no_card_is_left_to_play() -> None:
+    def gain(left: int) -> float:
+        weak, strong = table(), table()
+        strong.line[0]["C"] = "NGL25"
+        for t in (weak, strong):
+            t.phase = "line change"
+            for deck in t.deck:
+                del deck[left:]
+        return GAME.promise(strong, "south") - GAME.promise(weak, "south")
+
+    assert gain(20) > gain(4) > gain(0) == 0.0
+
+
+def test_where_a_tie_is_decided_by_quick_shot_it_is_worth_half() -> None:
+    won, level, lost = (GAME.promise(over(winner), "south") for winner in (0, -1, 1))
+    tie = over(-1)
+    tie.phase, tie.quick, tie.options.tie_break = "home roll", True, True
+    assert GAME.promise(tie, "south") == (won + lost) / 2 > level
+    drawn, decided = table(), table()
+    decided.options.tie_break = True
+    for t in (drawn, decided):
+        t.phase = "line change"
+        for deck in t.deck:
+            del deck[1:]
+    assert GAME.promise(decided, "south") > GAME.promise(drawn, "south")
+
+
 def over(winner: int) -> Table:
     t = table()
     t.phase, t.winner = "over", winner
@@ -261,7 +304,7 @@ def test_careful_beats_random() -> None:
 
 
 def test_looking_ahead_is_not_worse_with_a_part_of_the_budget() -> None:
-    won, lost, _ = tournament(lambda rng: RolloutCoach(rng, decisions=300), a_careful, range(4))
+    won, lost, _ = tournament(lambda rng: RolloutCoach(rng, decisions=300), a_careful, range(10))
     assert won >= lost
 
 
