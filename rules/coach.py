@@ -61,7 +61,7 @@ class RolloutCoach:
     the best of each other verb; they play in rounds, and after each the worse half drops out. The careful coach's word
     counts as much as `trust` playouts, and his answer is left only for one that is better by `doubt` standard errors
     (None: as many as the game holds its evaluation to).
-    `playouts` (None: as many as the game asks for), and the `decisions` in them, are the budget in all; `spent` may end
+    `playouts` and the `decisions` in them (None: as many as the game asks for) are the budget in all; `spent` may end
     it earlier, for a budget in time.
     """
 
@@ -69,7 +69,7 @@ class RolloutCoach:
         self,
         chance: Chance,
         playouts: int | None = None,
-        decisions: int = 900,
+        decisions: int | None = None,
         candidates: int = 6,
         margin: float = 0.3,
         trust: float = 4.0,
@@ -87,7 +87,8 @@ class RolloutCoach:
         favourite, *others = sorted(question.options, key=lambda action: -worth[action])
         if imagine is None or not others:
             return favourite
-        trials = [Trial(a, max(worth[a] - worth[favourite], -self.margin)) for a in self.shortlist(others, worth)]
+        different = unlike(game, favourite, others)
+        trials = [Trial(a, max(worth[a] - worth[favourite], -self.margin)) for a in self.shortlist(different, worth)]
         self.played = self.decided = 0
         rounds = len(trials).bit_length()
         for n in range(1, rounds + 1):
@@ -118,9 +119,10 @@ class RolloutCoach:
     ) -> None:
         """Each against the favourite with the same dice, until this share of the budget is gone."""
         playouts = game.playouts if self.playouts is None else self.playouts
+        decisions = game.decisions if self.decisions is None else self.decisions
         while trials and not self.spent():
             after = self.played + len(trials) + 1
-            if after > playouts * share or self.decided >= self.decisions * share:
+            if after > playouts * share or self.decided >= decisions * share:
                 return
             tape = Tape(self.chance)
             against = self.playout(game, question, favourite, imagine, tape)
@@ -146,6 +148,16 @@ class RolloutCoach:
         tape.rewind()
         table = imagine(policy, LooseDice(tape), self.turns, deal)
         return game.promise(table, question.seat)
+
+
+def unlike(game: Game[Any], favourite: Action, others: Sequence[Action]) -> list[Action]:
+    """Of answers that are nearly the same to the game only the first, and none that is so to the favourite."""
+    seen, out = {game.alike(favourite)}, list[Action]()
+    for action in others:
+        if (kind := game.alike(action)) not in seen:
+            seen.add(kind)
+            out.append(action)
+    return out
 
 
 class Tape:

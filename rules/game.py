@@ -97,6 +97,8 @@ class Game(Generic[S]):
     """How far playouts must be ahead, in standard errors, before a house coach leaves the best appraised answer."""
     playouts: ClassVar[int] = 240
     """How often a house coach plays on before it answers: the more one playout takes, the fewer."""
+    decisions: ClassVar[int] = 900
+    """How many answers it gives in these playouts: the faster one is found, the more."""
     rulings: ClassVar[Mapping[str, str]]
     """Ruling number -> what it says, in a sentence."""
 
@@ -249,6 +251,10 @@ class Game(Generic[S]):
     def turn(self, state: S) -> Hashable:
         """A name of the turn under way: house coaches look ahead to its end. By default each step is one."""
         return object()
+
+    def alike(self, action: Action) -> Hashable:
+        """What answers have in common between which playouts could not tell; by default each is different."""
+        return action
 
     def quick(self, state: S, question: Question) -> Action:
         """A sensible answer at an imagined table, for playing on fast; by default the best appraised one."""

@@ -37,7 +37,8 @@ from rules.playoff.view import TableView
 
 HOLD = 0.42  # a Quick Shot that scores less often waits
 COMING_ON = 0.3  # how much of a man's worth a change on the fly gains: he is soon replaced
-GOALS = 0.08  # goals of both sides while a card of the shorter deck is played
+GOALS = 0.11  # goals of both sides while a card of the shorter deck is played
+STAY = 12  # cards of a deck that are drawn while a man stays on
 MATCH = 4.0  # goals that a game won is worth
 DRAWN = 0.2  # how much of it a draw is worth
 LEAD = 0.05  # what a lead is worth besides
@@ -51,14 +52,17 @@ def promise(t: Table, side: int) -> float:
     """What the game is worth as it stands, in goals: how likely it is won, by the lead and the position."""
     if t.over:
         return MATCH * (DRAWN if t.winner < 0 else t.winner == side)
+    if t.quick and t.mode == "complete":  # the tie-break
+        return MATCH / 2
     if t.quick or not all(len(line) > 1 for line in t.line):
         return float(t.wins[side] - t.wins[1 - side])
     lead = t.score[side] - t.score[1 - side] + _position(t, side)
-    lead += 0.5 * (_line(t, side) - _line(t, 1 - side))
     left = min(len(deck) for deck in t.deck)
+    lead += 0.5 * min(1.0, left / STAY) * (_line(t, side) - _line(t, 1 - side))
     spread = math.sqrt(2.0 * (0.05 + GOALS * left))
     won, level = (0.5 + 0.5 * math.erf((lead + margin) / spread) for margin in (-0.5, 0.5))
-    return MATCH * (won + DRAWN * (level - won)) + LEAD * lead
+    drawn = 0.5 if t.options.tie_break else DRAWN
+    return MATCH * (won + drawn * (level - won)) + LEAD * lead
 
 
 def _position(t: Table, side: int) -> float:

@@ -29,7 +29,7 @@ from rules.playoff import (
     turns,
     words,
 )
-from rules.playoff.actions import ACTIONS
+from rules.playoff.actions import ACTIONS, Plain
 from rules.playoff.cards import by_id
 from rules.playoff.rulings import RULINGS
 from rules.playoff.state import SEATS, Settings, Table
@@ -47,6 +47,7 @@ class Playoff(Game[Table]):
     settings = Settings
     rulings = RULINGS
     doubt = 1.0
+    decisions = 1200
     reactions = frozenset({"star", "aggression", "interception", "avoid"})
 
     def choices(self) -> dict[str, dict[str, str]]:
@@ -146,6 +147,10 @@ class Playoff(Game[Table]):
 
     def promise(self, state: Table, seat: Seat) -> float:
         return coach.promise(state, SEATS.index(seat))
+
+    def alike(self, action: Action) -> Hashable:
+        """Which card is thrown away face down is left to appraisal."""
+        return ("plain", action.kind) if isinstance(action, Plain) else action
 
     def quick(self, state: Table, question: Question) -> Action:
         return quick.answer(state, question)

@@ -11,17 +11,18 @@ from collections.abc import Iterable
 from rules.playoff import chances, dice, passing, shooting, skating, stealing
 from rules.playoff.boxes import FITS, Box, Step
 from rules.playoff.cards import card_of
-from rules.playoff.state import SKATERS, Table
+from rules.playoff.state import MOST_PENALISED, SKATERS, Table
 
 # In goals; measured over some hundred games between careful coaches.
-TURN = (0.08, 0.5, 0.045, -0.03, -0.06, 0.09)
+TURN = (0.08, 0.42, 0.035, -0.03, -0.06, 0.09)
 """For the side with the puck, when it plays next: the puck, the carrier's chance to score, men up, opponents up, the
 chance that it is stolen, men more."""
 
-ANSWER = (-0.05, 0.2, 0.06, -0.02, -0.06, 0.06)
+ANSWER = (-0.05, 0.16, 0.05, -0.02, -0.06, 0.06)
 """The same when the other side answers first."""
 
 SHORT = 0.2  # a man in the penalty box
+WHISTLE = 1 / 6
 BREAK = 0.05  # an interception while passing
 FACE_OFF = 0.15  # to win a face-off
 KEEP = {"star": 0.03, "shot": 0.03, "pass": 0.012, "steal": 0.025, "skate": 0.01}
@@ -49,6 +50,9 @@ def worth(t: Table, side: int, turn: bool) -> float:
 
 
 def owned(t: Table, owner: int, place: str, turn: bool) -> float:
+    """What the puck there is worth to its owner; nothing when the horn has sounded, for nobody plays on from there."""
+    if t.horn:
+        return 0.0
     puck, shot_, up, foes, stolen, more = TURN if turn else ANSWER
     value = puck + shot_ * scores(t, owner, place) + stolen * risk(t, owner, place)
     value += up * t.up.count(owner) + foes * t.up.count(1 - owner)
@@ -57,12 +61,22 @@ def owned(t: Table, owner: int, place: str, turn: bool) -> float:
 
 def face_off(t: Table, side: int) -> float:
     """What a stoppage leaves: men short."""
-    return SHORT * (len(t.box[1 - side]) - len(t.box[side]))
+    return penalty(t) * (len(t.box[1 - side]) - len(t.box[side]))
+
+
+def penalty(t: Table) -> float:
+    """What it costs to be a man short."""
+    return 0.0 if t.horn else SHORT
 
 
 def scores(t: Table, side: int, place: str) -> float:
-    """The chance of a plain shot."""
-    return shot_odds(t, side, place, 0)[0]
+    """The chance of a plain shot, as rough as he can."""
+    return shot_odds(t, side, place, rough(t, side, place))[0]
+
+
+def rough(t: Table, side: int, place: str) -> int:
+    """The dice that a shooter may add by his aggressive number (PO-46)."""
+    return 0 if len(t.box[side]) >= MOST_PENALISED else t.card(side, place).scoring
 
 
 def risk(t: Table, owner: int, place: str) -> float:
@@ -172,9 +186,19 @@ def carried(t: Table, side: int, places: Iterable[str]) -> float:
 
 
 def shot(t: Table, side: int, plus: int, rebound: bool) -> float:
-    goal, tie, block = shot_odds(t, side, t.carrier, plus)
-    scored, held, blocked = after_shot(t, side, t.carrier, rebound)
-    return goal * scored + tie * held + block * blocked
+    """Plain, or rough where that is better: a goal stands, whoever is whistled."""
+    ends = after_shot(t, side, t.carrier, rebound)
+    value = weighed(shot_odds(t, side, t.carrier, plus), ends)
+    more = rough(t, side, t.carrier)
+    if not more:
+        return value
+    odds = shot_odds(t, side, t.carrier, plus + more)
+    called = odds[0] + face_off(t, side) - penalty(t)
+    return max(value, (1.0 - WHISTLE) * weighed(odds, ends) + WHISTLE * called)
+
+
+def weighed(odds: Three, ends: Three) -> float:
+    return odds[0] * ends[0] + odds[1] * ends[1] + odds[2] * ends[2]
 
 
 def after_shot(t: Table, side: int, shooter: str, rebound: bool) -> Three:

@@ -12,7 +12,6 @@ from rules.playoff.cards import card_of
 from rules.playoff.outlook import Three
 from rules.playoff.state import Table
 
-WHISTLE = 1 / 6
 RELUCTANCE = 0.02  # goals that rough play must gain for each man besides
 NONE = Fraction(0)
 
@@ -96,8 +95,8 @@ def whistled(t: Table, side: int) -> float:
     acts = t.scene.side == side
     chance, end = odds(t, (0, 0)), ends(t)
     stopped = chance[0] * end[0] if what(t) == "shot" else 0.0
-    met = (stopped if acts else -stopped) + outlook.SHORT
-    return (1.0 - WHISTLE) * expected(t, side) + WHISTLE * met
+    met = (stopped if acts else -stopped) + outlook.penalty(t)
+    return (1.0 - outlook.WHISTLE) * expected(t, side) + outlook.WHISTLE * met
 
 
 def cast(outcomes: Mapping[str, Fraction], *names: str) -> Three:
@@ -121,8 +120,8 @@ def rough(t: Table, side: int, outcomes: Mapping[str, Fraction], men: int) -> fl
     value = wins * ahead + level * tied + loses * behind
     if not men:
         return value
-    met = -outlook.SHORT + outlook.face_off(t, side)
+    met = -outlook.penalty(t) + outlook.face_off(t, side)
     if what(t) == "shot":
         met += wins if acts else -loses
-    called = 1.0 - (1.0 - WHISTLE) ** men
+    called = 1.0 - (1.0 - outlook.WHISTLE) ** men
     return (1.0 - called) * value + called * met - RELUCTANCE * men

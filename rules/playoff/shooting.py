@@ -13,10 +13,10 @@ from rules.playoff.state import Table
 def pools(t: Table, side: int, place: str, plus: int) -> list[int]:
     """The dice of shooter and goalie, South's first (PO-38 to PO-40)."""
     other = 1 - side
-    helpers = [p for p in t.attackers(side) if p != place]
-    mine = t.card(side, place).shot + plus + len(helpers) + t.advantage_dice(side)
+    up = t.is_up(side, place)
+    mine = t.card(side, place).shot + plus + t.up.count(side) - up + t.advantage_dice(side)
     goalie = t.card(other, "G")
-    theirs = goalie.shot + len(t.attackers(other)) + (0 if t.is_up(side, place) else goalie.skill)
+    theirs = goalie.shot + t.up.count(other) + (0 if up else goalie.skill)
     return [mine, theirs] if side == 0 else [theirs, mine]
 
 
