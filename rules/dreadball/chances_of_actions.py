@@ -28,6 +28,7 @@ from rules.dreadball.state import SIDE, Table
 from rules.hexes import Compass
 
 FALLS = "falls"
+NEVER = Odds((("arrives", Fraction(0)), (FALLS, Fraction(1))))
 SLAM_COUNTERED = {
     chances.DOUBLE: "knock-down",
     chances.WON: "push",
@@ -51,13 +52,16 @@ class Outlook:
 
     def __init__(self, t: Table, side: int) -> None:
         self.t, self.side = t, side
-        self.movements: dict[tuple[str, Gait], Movement] = {}
+        self.arriving: dict[tuple[str, Gait], dict[str, Odds | None]] = {}
         self.risks: dict[tuple[int, Gait], list[Risk]] = {}
 
     def __call__(self, action: Action) -> Odds | None:
         t, side = self.t, self.side
         if isinstance(action, Run | Sprint):
-            m = self.movement(action.player, "run" if isinstance(action, Run) else "sprint")
+            gait: Gait = "run" if isinstance(action, Run) else "sprint"
+            if not action.via and action.facing is None and action.to != BENCH:
+                return self.arrivals(action.player, gait).get(action.to, NEVER)
+            m = routes.movement(t, t.figure(side, action.player), gait)
             return moved(t, m, self.way(m, action), action.to)
         if isinstance(action, Slam):
             f, target = t.figure(side, action.player), t.figure(1 - side, action.target)
@@ -78,12 +82,18 @@ class Outlook:
             return Odds((("stands up", p), ("stays down", 1 - p)))
         return None
 
-    def movement(self, player: str, gait: Gait) -> Movement:
-        """A Run or a Sprint that has not begun."""
-        m = self.movements.get((player, gait))
-        if m is None:
-            m = self.movements[player, gait] = routes.movement(self.t, self.t.figure(self.side, player), gait)
-        return m
+    def arrivals(self, player: str, gait: Gait) -> dict[str, Odds | None]:
+        """What comes of going to each hex within reach, by its name: many are alike, and a question lists them all."""
+        found = self.arriving.get((player, gait))
+        if found is None:
+            t, found = self.t, dict[str, Odds | None]()
+            m = routes.movement(t, t.figure(self.side, player), gait)
+            for chance, there in self.risked(m):
+                found |= dict.fromkeys(t.grid.named(t.grid.listed(there)), arrives(chance))
+                if t.ball >= 0 and there & t.grid.bit[t.ball]:
+                    found[t.grid.names[t.ball]] = moved(t, m, chance, t.grid.names[t.ball])
+            self.arriving[player, gait] = found
+        return found
 
     def way(self, m: Movement, action: Run | Sprint | Slam | Snatch | Throw | On) -> Fraction:
         """The chance to get there."""
@@ -94,18 +104,15 @@ class Outlook:
         elif to == routes.OUT or (m.gait == "sprint" and look is not None):
             way = routes.safest(t, m, to, m.points + _extras(m), look)
         else:
-            return self.risk(m, t.grid.bit[to])
+            return next((chance for chance, there in self.risked(m) if there & t.grid.bit[to]), Fraction(0))
         return Fraction(0) if way is None else way.chance
 
-    def risk(self, m: Movement, hexes: int) -> Fraction:
-        """The chance to get to a hex, 0 beyond reach."""
+    def risked(self, m: Movement) -> list[Risk]:
+        """The hexes within reach by the chance to get there."""
         found = self.risks.get((m.figure, m.gait))
         if found is None:
             found = self.risks[m.figure, m.gait] = risks(self.t, m, m.points + _extras(m))
-        for chance, there in found:
-            if there & hexes:
-                return chance
-        return Fraction(0)
+        return found
 
     def throw(self, action: Throw) -> Odds | None:
         """The way, then the best that can be thrown at from there."""
@@ -166,11 +173,11 @@ def moved(t: Table, m: Movement, way: Fraction, to: str) -> Odds | None:
     if to != BENCH and t.ball == t.grid.hex(to) and t.role(f) != "G":
         p = chances.passes(pools.pick_up(t, f, t.ball, m.gait == "sprint"))
         return _after(way, Odds((("picks it up", p), ("fumbles", 1 - p))))
-    return _arrives(way)
+    return arrives(way)
 
 
 @functools.lru_cache(1 << 10)
-def _arrives(way: Fraction) -> Odds | None:
+def arrives(way: Fraction) -> Odds | None:
     return None if way == 1 else Odds((("arrives", way), (FALLS, 1 - way)))
 
 

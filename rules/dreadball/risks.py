@@ -7,7 +7,6 @@ in their order. So all ways with the same tests are followed at once, as sets of
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
@@ -80,6 +79,7 @@ class _Ground:
         for h, n in danger.items():
             alike.setdefault(min(n, pools.MOST_THREATS), []).append(h)
         self.example = {n: hexes[0] for n, hexes in alike.items()} | {0: t.grid.listed(self.quiet)[0]}
+        self.passed: dict[tuple[str, int, int], Fraction] = {}
         threatened = {n: self.leave & t.grid.mask(hexes) for n, hexes in alike.items()}
         self.dodges: list[Test] = [((n, True, False), hexes, 0) for n, hexes in threatened.items()]
         self.extras: list[Test] = [((0, False, True), self.quiet, self.quiet)]
@@ -120,10 +120,15 @@ class _Ground:
         """One test more, or both."""
         chance, (threats, dodging, extra) = tests.chance, sort
         if extra:
-            chance *= self._passes(pools.sprint_extra, threats, tests.extras)
+            chance *= self._passes("sprint extra", threats, tests.extras)
         if dodging:
-            chance *= self._passes(pools.dodge, threats, tests.dodges)
+            chance *= self._passes("dodge", threats, tests.dodges)
         return Tests(tests.dodges + dodging, tests.extras + extra, chance)
 
-    def _passes(self, of: Callable[[Table, int, int, int], pools.Pool], threats: int, before: int) -> Fraction:
-        return chances.passes(of(self.t, self.m.figure, self.example[threats], before))
+    def _passes(self, what: str, threats: int, before: int) -> Fraction:
+        found = self.passed.get((what, threats, before))
+        if found is None:
+            pool = pools.dodge if what == "dodge" else pools.sprint_extra
+            found = chances.passes(pool(self.t, self.m.figure, self.example[threats], before))
+            self.passed[what, threats, before] = found
+        return found
