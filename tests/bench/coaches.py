@@ -1,4 +1,4 @@
-"""How strong the house coaches are: series of a hundred matches, home and away in turn. Takes a quarter of an hour.
+"""How strong the house coaches are: series of a hundred matches, home and away in turn. Takes over an hour.
 
 Not part of the whole bench; run `python -m tests.bench coaches`.
 """
@@ -37,6 +37,9 @@ def main() -> None:
     _series("trickshot", "rollout", RolloutCoach, "careful", lambda _: CarefulCoach())
     _series("playoff", "careful", lambda _: CarefulCoach(), "random", RandomCoach)
     _series("playoff", "rollout", RolloutCoach, "careful", lambda _: CarefulCoach())
+    _series("playoff", "rollout", RolloutCoach, "careful", lambda _: CarefulCoach(), tie_break=True)
+    _series("dreadball", "careful", lambda _: CarefulCoach(), "random", RandomCoach)
+    _series("dreadball", "rollout", RolloutCoach, "careful", lambda _: CarefulCoach())
 
 
 def _series(
@@ -45,6 +48,7 @@ def _series(
     make_one: Callable[[random.Random], Coach],
     other: str,
     make_other: Callable[[random.Random], Coach],
+    **options: bool,
 ) -> None:
     game = all_games()[name]
     won, drawn, taken = 0, 0, list[float]()
@@ -52,7 +56,7 @@ def _series(
         rng = random.Random(seed)
         seats = game.seats if seed % 2 else game.seats[::-1]
         coaches: dict[Seat, Coach] = {seats[0]: Timed(make_one(rng), taken), seats[1]: make_other(rng)}
-        winner = play_out(game, game.start(game.settings()), coaches, LooseDice(rng)).result.winner
+        winner = play_out(game, game.start(game.settings(**options)), coaches, LooseDice(rng)).result.winner
         won, drawn = won + (winner == seats[0]), drawn + (winner is None)
     taken.sort()
     print(  # noqa: T201
