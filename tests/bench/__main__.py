@@ -7,7 +7,7 @@ import inspect
 import sys
 from importlib import import_module
 
-NAMES = ("rules", "trickshot", "dreadball", "board", "store_commit", "press", "live", "page")
+NAMES = ("rules", "trickshot", "dreadball", "playoff", "board", "store_commit", "press", "live", "page")
 
 
 def main(names: list[str]) -> None:
