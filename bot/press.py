@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, TypeVar
 
 import discord
@@ -29,6 +30,7 @@ from bot.replies import (
     without_controls,
 )
 from bot.tables import Live
+from render.frame import Frame
 from render.studio import Picture
 from rules.actions import Action, Question, Seat
 
@@ -118,19 +120,34 @@ async def picked(
 async def pick_next(
     interaction: Pressed, live: Live, question: Question, verb: str, chosen: tuple[str, ...], row: str = ""
 ) -> None:
-    """Menus for the next word, under a board that points at what may be picked. Odds take their time: in a thread."""
+    """Menus for the next word, under a board that points at what may be picked."""
     chosen = forced(question, verb, chosen)
     title = " ".join((panel.by_verb(question)[verb][0].label, *chosen))
-    async with house_of(interaction).tables.lock(live.row.id):
-        must_stand(live, question)
-        menus = await asyncio.to_thread(panel.further_rows, live, question, verb, chosen, row)
-        frame = await asyncio.to_thread(compose.asking_frame, live, live.match, question, title, verb, chosen, row)
-        view = live.game.view(live.match.state, question.seat)
+    rows = partial(panel.further_rows, live, question, verb, chosen, row)
+    menus, frame, view = await laid_out(interaction, live, question, rows, title, verb, chosen, row)
     studio = house_of(interaction).studio
     painting = studio.hand(live.game.name, view, question) if question.secret else None
     picture = await painted(interaction, painting) if painting else None
     picture = picture or await painted(interaction, studio.board(live.game.name, view, frame))
     await show_choice(interaction, live, question, picture, menus)
+
+
+async def laid_out(
+    interaction: Pressed,
+    live: Live,
+    question: Question,
+    rows: Callable[[], list[ui.ActionRow[Any]]],
+    title: str = "",
+    verb: str = "",
+    chosen: tuple[str, ...] = (),
+    row: str = "",
+) -> tuple[list[ui.ActionRow[Any]], Frame, Any]:
+    """Controls, frame and view of a question that still stands. Odds take their time: in a thread."""
+    async with house_of(interaction).tables.lock(live.row.id):
+        must_stand(live, question)
+        controls = await asyncio.to_thread(rows)
+        frame = await asyncio.to_thread(compose.asking_frame, live, live.match, question, title, verb, chosen, row)
+        return controls, frame, live.game.view(live.match.state, question.seat)
 
 
 def must_stand(live: Live, question: Question) -> None:
@@ -185,11 +202,8 @@ async def choose_privately(interaction: Pressed, match: str, seq: int) -> None:
 
     async def work() -> None:
         live, _, question = await asked(interaction, match, seq)
-        async with house_of(interaction).tables.lock(live.row.id):
-            must_stand(live, question)
-            controls = await asyncio.to_thread(panel.question_rows, live, question)
-            frame = await asyncio.to_thread(compose.asking_frame, live, live.match, question, "")
-            view = live.game.view(live.match.state, question.seat)
+        rows = partial(panel.question_rows, live, question)
+        controls, frame, view = await laid_out(interaction, live, question, rows)
         studio = house_of(interaction).studio
         picture = await painted(interaction, studio.hand(live.game.name, view, question))
         if picture is None and question.secret:

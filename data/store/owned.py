@@ -18,14 +18,13 @@ class Owned:
 
     async def put(self, own: Own, most: int) -> bool:
         """Keep something, in the place of what its owner kept under this key. False when he has `most` of its kind."""
-        row = {name: getattr(own, name) for name in Own.__dataclass_fields__}
 
         def work(connection: Connection) -> bool:
             theirs = _of(own.guild_id, own.user_id, own.game, own.kind)
             others = sa.select(sa.func.count()).select_from(owned).where(theirs, owned.c.key != own.key)
             if connection.execute(others).scalar_one() >= most:
                 return False
-            connection.execute(put(connection.dialect, owned, row))
+            _put(connection, own)
             return True
 
         return await self._database.write(work)
@@ -41,8 +40,7 @@ class Owned:
 
         def work(connection: Connection) -> Own:
             own = change(tuple(_own(row) for row in connection.execute(theirs).mappings()))
-            row = {name: getattr(own, name) for name in Own.__dataclass_fields__}
-            connection.execute(put(connection.dialect, owned, row))
+            _put(connection, own)
             return own
 
         return await self._database.write(work)
@@ -75,3 +73,8 @@ def _of(guild_id: int, user_id: int, game: str | None, kind: str) -> sa.ColumnEl
 def _own(row: RowMapping) -> Own:
     values: dict[str, Any] = dict(row)
     return Own(**values)
+
+
+def _put(connection: Connection, own: Own) -> None:
+    row = {name: getattr(own, name) for name in Own.__dataclass_fields__}
+    connection.execute(put(connection.dialect, owned, row))

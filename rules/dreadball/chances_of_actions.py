@@ -28,7 +28,6 @@ from rules.dreadball.state import SIDE, Table
 from rules.hexes import Compass
 
 FALLS = "falls"
-NEVER = Odds((("arrives", Fraction(0)), (FALLS, Fraction(1))))
 SLAM_COUNTERED = {
     chances.DOUBLE: "knock-down",
     chances.WON: "push",
@@ -179,6 +178,9 @@ def moved(t: Table, m: Movement, way: Fraction, to: str) -> Odds | None:
 @functools.lru_cache(1 << 10)
 def arrives(way: Fraction) -> Odds | None:
     return None if way == 1 else Odds((("arrives", way), (FALLS, 1 - way)))
+
+
+NEVER = arrives(Fraction(0))
 
 
 def slam(t: Table, f: int, h: int, target: int) -> Odds:

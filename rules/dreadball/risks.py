@@ -47,33 +47,25 @@ Test: TypeAlias = tuple[Sort, int, int]
 
 def risks(t: Table, m: Movement, points: int) -> list[Risk]:
     """Each hex within so many points once, the start too, the safest first; points that are not left are extras."""
-    ground, found = _Ground(t, m, points), list[Risk]()
+    search, found = _Search(t, m, points), list[Risk]()
     left = reach(t, m, points) | (t.grid.bit[t.at[m.figure]] if t.at[m.figure] >= 0 else 0)
-    waiting = [_begin(t, m)]
+    waiting = [search.begun()]
     while left:
         tests = heapq.heappop(waiting)
-        here = ground.follow(tests, waiting) & left
+        here = search.follow(tests, waiting) & left
         if here:
             found.append((tests.chance, here))
             left &= ~here
     return found
 
 
-def _begin(t: Table, m: Movement) -> Tests:
-    f, looks = m.figure, DIRECTIONS if m.gait == "sprint" else (0,)
-    if t.at[f] < 0:
-        return Tests(m.dodges, m.extras, after={1: [t.grid.bit[t.pitch.access[SIDE[f]]] for _ in looks]})
-    here = t.grid.bit[t.at[f]]
-    return Tests(m.dodges, m.extras, after={0: [here if len(looks) == 1 or d == t.facing[f] else 0 for d in looks]})
-
-
-class _Ground:
+class _Search:
     """Where the player may set foot, and which hexes are threatened alike."""
 
     def __init__(self, t: Table, m: Movement, points: int) -> None:
         self.t, self.m, self.points = t, m, points
         ground, danger = Ground(t, m.figure), dangers(t, SIDE[m.figure])
-        self.free, self.leave = ground.free, t.grid.whole & ~ground.stop
+        self.ground, self.free, self.leave = ground, ground.free, t.grid.whole & ~ground.stop
         self.quiet = self.leave & ~t.grid.mask(danger)
         alike: dict[int, list[int]] = {}
         for h, n in danger.items():
@@ -85,6 +77,13 @@ class _Ground:
         self.extras: list[Test] = [((0, False, True), self.quiet, self.quiet)]
         for n, hexes in threatened.items():
             self.extras += [((n, True, True), hexes, 0), ((n, False, True), 0, hexes)]
+
+    def begun(self) -> Tests:
+        """Before any test: where he stands, or after the unit that brings him on from the bench."""
+        t, m, looks = self.t, self.m, len(DIRECTIONS) if self.m.gait == "sprint" else 1
+        if t.at[m.figure] < 0:
+            return Tests(m.dodges, m.extras, after={1: [t.grid.bit[t.pitch.access[SIDE[m.figure]]]] * looks})
+        return Tests(m.dodges, m.extras, after={0: self.ground.starts(t, m)[:looks]})
 
     def follow(self, tests: Tests, waiting: list[Tests]) -> int:
         """The hexes to which ways with just these tests lead; the ways with one test more go on the heap."""

@@ -123,14 +123,12 @@ def of_duel(t: Table, duel: Duel, side: int, action: Action) -> Odds:
             return Odds(((HELD_FAST, Fraction(1)),))
         pools[side] += more_dice(t, duel, side, action.card)
     cast = ahead, level, behind = _against(t, side, pools[side], duel.men[side], pools[1 - side], duel.men[1 - side])
+    if duel.what == "shot" and side == duel.side:
+        return ends(t, side, cast, duel.rebound)
     if duel.what == "shot":
-        return (
-            ends(t, side, cast, duel.rebound)
-            if side == duel.side
-            else _met(ends(t, 1 - side, cast[::-1], duel.rebound))
-        )
-    if duel.what == "face-off":  # ties are rolled again
-        return Odds((("wins", ahead / (1 - level)), ("loses", behind / (1 - level))))
+        return _met(ends(t, 1 - side, cast[::-1], duel.rebound))
+    if duel.what == "face-off":
+        return _till_decided(cast)
     if duel.what == "skate":  # a tie is the skater's
         won = ahead + (level if side == duel.side else 0)
         return Odds((("wins", won), ("loses", 1 - won)))
@@ -144,9 +142,14 @@ def _met(shot: Odds) -> Odds:
 
 
 def face_off(t: Table, side: int, place: str, other: str) -> Odds:
-    """Ties are rolled again."""
+    """A face-off of these two men, before their stars."""
     mine, theirs = t.card(side, place).skill, t.card(1 - side, other).skill
-    ahead, level, behind = _against(t, side, mine, (place,), theirs, (other,))
+    return _till_decided(_against(t, side, mine, (place,), theirs, (other,)))
+
+
+def _till_decided(cast: tuple[Fraction, Fraction, Fraction]) -> Odds:
+    """Ties are rolled again."""
+    ahead, level, behind = cast
     return Odds((("wins", ahead / (1 - level)), ("loses", behind / (1 - level))))
 
 

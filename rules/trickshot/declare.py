@@ -6,7 +6,7 @@ from rules.actions import Action
 from rules.trickshot import options, windows
 from rules.trickshot.act import Act
 from rules.trickshot.actions import ClearIcePass, Hit, Move, Pass, Poke, Shoot, SlapShot, Step
-from rules.trickshot.figures import NOBODY, number
+from rules.trickshot.figures import GOALIES, NOBODY, number
 from rules.trickshot.sight import checkers
 from rules.trickshot.state import Scene, Table
 
@@ -65,6 +65,11 @@ def power_play_ready(t: Table, side: int) -> bool:
 def free_reroll(t: Table, act: Act) -> bool:
     """The power play rolls Regular actions again, so no slap shot, in New York neither (TS-27, TS-159)."""
     return not act.difficult and power_play_ready(t, act.side)
+
+
+def no_action(t: Table, side: int, verb: str) -> Act:
+    """What no figure does, and yet reactions or free actions may follow: a line change, a call."""
+    return Act(GOALIES[side], verb, free=True, carrier_was=t.carrier, puck_was=t.puck, loose_was=t.carrier < 0)
 
 
 def rerolls_left(t: Table, act: Act) -> int:

@@ -8,10 +8,10 @@ from __future__ import annotations
 from rules.actions import Action, Question
 from rules.kernel import choose, choose_all, tell
 from rules.trickshot import free_actions, options, reactions, stamina
-from rules.trickshot.act import Act
 from rules.trickshot.actions import Admit, Deny, React
 from rules.trickshot.catalogue import NO_THANKS, REFRESH
-from rules.trickshot.figures import GOALIES, SEATS, number, side_of
+from rules.trickshot.declare import no_action
+from rules.trickshot.figures import SEATS, number, side_of
 from rules.trickshot.state import Table, seats
 
 CALLED = "talk called"
@@ -49,7 +49,7 @@ async def make_good(t: Table, side: int) -> None:
         t.stamina[side] += 1
         await tell("took back", seat=SEATS[side], stamina=t.stamina[side])
     elif isinstance(choice, React):
-        act = Act(GOALIES[side], "talk", free=True, carrier_was=t.carrier, puck_was=t.puck, loose_was=t.carrier < 0)
+        act = no_action(t, side, "talk")
         await reactions.reaction_move(t, act, number(side, choice.player), t.board.grid.square(choice.to))
         await reactions.reaction_moves(t, act, side)
         await reactions.offside(t, act.puck_was)

@@ -9,7 +9,7 @@ from rules.trickshot import chances, free_actions, options, penalties, reactions
 from rules.trickshot.act import Act
 from rules.trickshot.actions import GoalieHome, LineChange, PullGoalie, Step
 from rules.trickshot.catalogue import CALL_TALK, LINE_CHANGE, catalogue
-from rules.trickshot.declare import begin_scene, declare
+from rules.trickshot.declare import begin_scene, declare, no_action
 from rules.trickshot.figures import GOALIES, NOBODY, OF, SEATS, SIDE
 from rules.trickshot.kept import moment
 from rules.trickshot.perform import perform
@@ -84,8 +84,7 @@ async def line_change(t: Table) -> None:
         t.stamina[side] = t.kit.clock.stamina
     await tell("line change", seat=SEATS[side])
     await windows.changed_lines(t, side)
-    act = Act(GOALIES[side], "line change", free=True, carrier_was=t.carrier, puck_was=t.puck, loose_was=t.carrier < 0)
-    await free_actions.offered(t, act, "line change")
+    await free_actions.offered(t, no_action(t, side, "line change"), "line change")
     await end_of_turn(t)
 
 
