@@ -6,13 +6,13 @@ Labels stand beside players, where they hide least.
 from __future__ import annotations
 
 import functools
-import itertools
 import math
 from collections.abc import Iterator
 
 from PIL import Image
 
 from render import theme as t
+from render.boxes import Box, along, around, hidden
 from render.dreadball_path import ball_at, legs
 from render.dreadball_pitch import HIGH, Ground
 from render.dreadball_tokens import hex_ring, threat
@@ -27,7 +27,6 @@ NAMED = 12  # so many targets bear their hex's name; of more only the risky ones
 SURE = "100%"
 LABEL, LABEL_HIGH = 26, 32
 TILE = 50
-Box = tuple[float, float, float, float]
 
 
 def chooser(view: TableView, frame: Frame) -> Seat | None:
@@ -114,13 +113,13 @@ class Labels:
 
     def __init__(self, sheet: Sheet, view: TableView, ground: Ground) -> None:
         self.sheet, self.ground = sheet, ground
-        self.taken = [_around(*ground.at(name), 17, 17) for p in view.players if (name := p.hex)]
-        self.taken += [_around(*ground.at(z.strike), 14, 16) for zones in view.pitch.zones for z in zones]
+        self.taken = [around(*ground.at(name), 17, 17) for p in view.players if (name := p.hex)]
+        self.taken += [around(*ground.at(z.strike), 14, 16) for zones in view.pitch.zones for z in zones]
         if where := ball_at(view, ground):
             x, y, size = where
-            self.taken.append(_around(x, y, size / 2 + 4, size / 2 + 4))
+            self.taken.append(around(x, y, size / 2 + 4, size / 2 + 4))
         for leg in legs(view):
-            self.taken += [_around(*point, 5, 5) for point in _along([ground.at(name) for name in leg.hexes])]
+            self.taken += [around(*point, 5, 5) for point in along([ground.at(name) for name in leg.hexes], 24)]
 
     def on(self, x: float, y: float, words: str, colour: str) -> None:
         """A chance at the upper edge of a player among many targets: nothing is free around him."""
@@ -134,7 +133,7 @@ class Labels:
         across = half + off - 12
         spots = [(x, y - off), (x, y + off), (x + across, y), (x - across, y)]
         spots += [(x + side * across * 0.8, y + rise * off * 0.7) for rise in (-1, 1) for side in (1, -1)]
-        boxes = [_around(min(max(sx, half), t.WIDTH - half), sy, half, LABEL_HIGH / 2 + 1) for sx, sy in spots]
+        boxes = [around(min(max(sx, half), t.WIDTH - half), sy, half, LABEL_HIGH / 2 + 1) for sx, sy in spots]
         box = min(boxes, key=lambda box: (self._hidden(box), boxes.index(box)))
         self.taken += [box, box]
         cx, cy = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
@@ -148,7 +147,7 @@ class Labels:
         """Pixels of players and labels under a box; outside the pitch is worst."""
         if box[1] < HEAD + 4 or box[3] > HIGH - TRAY - 4:
             return 1e9
-        return sum(_overlap(box, other) for other in self.taken)
+        return hidden(box, self.taken)
 
 
 def paint_labels(labels: Labels, view: TableView, frame: Frame, ground: Ground) -> None:
@@ -172,22 +171,6 @@ def paint_range(labels: Labels, view: TableView, ground: Ground) -> None:
     (ax, ay), (bx, by) = map(ground.at, line)
     far = ground.range(*line)
     labels.put((ax + bx) / 2, (ay + by) / 2, f"{far} {'HEX' if far == 1 else 'HEXES'}", t.STORY, 30)
-
-
-def _around(x: float, y: float, half: float, high: float) -> Box:
-    return x - half, y - high, x + half, y + high
-
-
-def _along(way: list[Point]) -> Iterator[Point]:
-    """Points on a way, half a hex apart at most."""
-    for a, b in itertools.pairwise(way):
-        steps = math.ceil(math.dist(a, b) / 24)
-        yield from ((a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps) for n in range(steps + 1))
-
-
-def _overlap(a: Box, b: Box) -> float:
-    wide, high = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
-    return max(0.0, wide) * max(0.0, high)
 
 
 def _chip(sheet: Sheet, x: float, y: float, words: str, colour: str, size: int = 26, height: int = 34) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from render import theme as t
+from render.boxes import Box
 from render.frame import Frame
 from render.kit import Sheet
 from render.lettering import fit
@@ -14,7 +15,7 @@ from render.marks import event_plate, token
 from render.trickshot_dice import paint_dice
 from render.trickshot_path import legs
 from render.trickshot_rink import Ground, Look, cell
-from render.trickshot_targets import Box, labels_of_squares, places_beside
+from render.trickshot_targets import labels_of_squares, places_beside
 from rules.actions import Seat
 from rules.trickshot.view import OtherRoll, TableView
 

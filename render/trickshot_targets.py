@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import functools
-import itertools
-import math
 from collections.abc import Iterator
 
 from PIL import Image
 
 from render import theme as t
+from render.boxes import Box, along, around, hidden
 from render.frame import Frame, Target
 from render.ink import Ink, Point, fade
 from render.kit import Sheet, chip_width, plate
 from render.marks import lane
 from render.theme import Side
-from render.trickshot_path import BY_CARRIER, Leg, legs
+from render.trickshot_path import BY_CARRIER, legs
 from render.trickshot_rink import Ground, Look, cell
 from rules.trickshot.view import FigureView, TableView
 
-Box = tuple[float, float, float, float]
 BESIDE = 26  # size of the words beside a figure
 NAMED = 12  # so many targets bear their square's name; of more only those where a ray ends
 
@@ -99,14 +97,17 @@ def paint_labels(sheet: Sheet, view: TableView, frame: Frame, ground: Ground) ->
 def places_beside(view: TableView, frame: Frame, ground: Ground) -> list[tuple[Target, Box]]:
     """The labels of figures that may be chosen, each where it hides least: labels, figures and the puck, then paths."""
     standing = _standing(view)
-    tokens = [_box(ground.at(square), ground.side / 2 - 2) for square in standing]
+    half = ground.side / 2 - 2
+    tokens = [around(*ground.at(square), half, half) for square in standing]
     tokens += _puck(view, ground)
-    ways = [_box(point, 12) for leg in legs(view) for point in _points(leg, ground)]
+    ways = [
+        around(*point, 12, 12) for leg in legs(view) for point in along(map(ground.at, leg.squares), ground.side / 2)
+    ]
     taken = [box for _, box in labels_of_squares(view, frame, ground)]
     found: list[tuple[Target, Box]] = []
 
     def cost(box: Box) -> float:
-        return _hidden(box, taken) * 4 + _hidden(box, tokens) + _hidden(box, ways) / 2
+        return hidden(box, taken) * 4 + hidden(box, tokens) + hidden(box, ways) / 2
 
     for target in frame.targets:
         if target.label and target.place in standing:
@@ -123,22 +124,11 @@ def labels_of_squares(view: TableView, frame: Frame, ground: Ground) -> list[tup
     return [(target, _around(ground, target, ground.at(target.place))) for target in free]
 
 
-def _box(middle: Point, half: float) -> Box:
-    return middle[0] - half, middle[1] - half, middle[0] + half, middle[1] + half
-
-
 def _puck(view: TableView, ground: Ground) -> list[Box]:
     if view.puck is None:
         return []
     (x, y), (dx, dy) = ground.at(view.puck), BY_CARRIER if view.carrier else (0, 0)
-    return [_box((x + dx, y + dy), 15)]
-
-
-def _points(leg: Leg, ground: Ground) -> Iterator[Point]:
-    """Points of an arrow, half a square apart."""
-    for a, b in itertools.pairwise(map(ground.at, leg.squares)):
-        steps = max(1, round(math.dist(a, b) / ground.side * 2))
-        yield from ((a[0] + (b[0] - a[0]) * n / steps, a[1] + (b[1] - a[1]) * n / steps) for n in range(steps + 1))
+    return [around(x + dx, y + dy, 15, 15)]
 
 
 def _around(ground: Ground, target: Target, middle: Point) -> Box:
@@ -159,12 +149,6 @@ def _beside(ground: Ground, target: Target) -> Iterator[Box]:
         box = _around(ground, target, (x + dx, y + dy * (s * 0.88)))
         if ground.corner[1] <= box[1] and box[3] <= ground.corner[1] + ground.size[1]:
             yield box
-
-
-def _hidden(box: Box, others: list[Box]) -> float:
-    """How much of other boxes this one hides."""
-    x0, y0, x1, y1 = box
-    return sum(max(0.0, min(x1, b[2]) - max(x0, b[0])) * max(0.0, min(y1, b[3]) - max(y0, b[1])) for b in others)
 
 
 def _colour(target: Target) -> str:
