@@ -79,3 +79,13 @@ async def answer_by_controls(table: Table, user: User, panel: Message, action: A
         given, chosen = await next_word(table, user, given.message, action, chosen), chosen + 1
     assert not given.failed
     return chosen - 1
+
+
+async def check_report(table: Table, report: Message) -> None:
+    """The match is over, its report says so and opens the dice, and anybody may verify them."""
+    row = await table.row()
+    assert row.status == "over"
+    assert all(words in report.text for words in ("Final whistle", "Alice", "Bob", row.secret.hex()))
+    said = await table.command(table.carol, "verify", match=row.id)
+    assert "The seal fits the secret." in said
+    assert "The result is right" in said

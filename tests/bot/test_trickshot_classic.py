@@ -11,7 +11,7 @@ from bot.local.things import Message, User
 from bot.tables import Live
 from rules.actions import Action, Question, fields_of
 from rules.trickshot.actions import TakeCard
-from tests.bot.pressing import answer_by_controls, careful, live_match, next_word
+from tests.bot.pressing import answer_by_controls, careful, check_report, live_match, next_word
 from tests.bot.table import Table
 
 MOST = 2500
@@ -84,15 +84,6 @@ async def answer(
         done["commands"] += 1
     else:
         done["menus"] += await answer_by_controls(rink, user, panel, action)
-
-
-async def check_report(rink: Table, report: Message) -> None:
-    row = await rink.row()
-    assert row.status == "over"
-    assert all(words in report.text for words in ("Final whistle", "Alice", "Bob", row.secret.hex()))
-    said = await rink.command(rink.carol, "verify", match=row.id)
-    assert "The seal fits the secret." in said
-    assert "The result is right" in said
 
 
 async def test_a_classic_match_is_played_to_its_report_by_hand_over_restarts(house: Table) -> None:
